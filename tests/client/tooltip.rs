@@ -1,12 +1,13 @@
 //! The tooltip beside the mouse covers neither what it speaks of nor a panel that is to be read, and few units.
 
+use bevy::math::Vec2;
 use bevy_egui::egui::Rect;
 use blastdoor::{
     battle::{Board, UnitId},
     client::{
         Start,
         first_hints::{FirstHint, Noticed, Occasion},
-        session::{CurrentLesson, Request, ViewModel},
+        session::{CurrentLesson, Pointer, Request, ViewModel},
         settings::Settings,
         touch::BOARD_TOOLTIP,
     },
@@ -186,22 +187,24 @@ fn a_unit_that_must_answer_shows_one_sheet() {
     assert!(tooltip(&mut client, square).is_some());
 }
 
+/// A level with a zone, which a tooltip describes.
+const STORE: &str = r##"(
+    name: "A store",
+    ruleset: saga,
+    map: [
+        "a...#.............",
+        "....#.............",
+        "h...#.............",
+    ],
+    legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+    zones: [(name: "the store", squares: ((5, 0), (17, 2)))],
+    sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human)],
+)"##;
+
 /// After a click on a panel that goes away, the mouse rests over the board by chance.
 #[test]
 fn a_resting_mouse_asks_for_no_bare_square() {
-    let level = r##"(
-        name: "A store",
-        ruleset: saga,
-        map: [
-            "a...#.............",
-            "....#.............",
-            "h...#.............",
-        ],
-        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
-        zones: [(name: "the store", squares: ((5, 0), (17, 2)))],
-        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human)],
-    )"##;
-    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    let mut client = TestClient::start(Start::Play(harness::setup(STORE)));
     client.press(harness::ENTER);
     client.change(FirstHint::close);
     let log_open = |client: &mut TestClient, is_open| {
@@ -214,6 +217,23 @@ fn a_resting_mouse_asks_for_no_bare_square() {
     assert_eq!(client.panel(BOARD_TOOLTIP), None, "the log is there");
     client.press_mouse();
     log_open(&mut client, false);
+    assert_eq!(client.panel(BOARD_TOOLTIP), None);
+    client.move_mouse(place + 2.0);
+    assert!(client.panel(BOARD_TOOLTIP).is_some(), "the mouse points at the store");
+}
+
+/// Somebody who plays with the keys has left the mouse where it was.
+#[test]
+fn a_mouse_that_was_not_moved_in_the_battle_asks_for_no_bare_square() {
+    let mut client = TestClient::start(Start::Menu);
+    let middle = client.window_size() / 2.0;
+    let place = Vec2::new(middle.x * 1.2, middle.y);
+    client.move_mouse(place);
+    client.ask(Request::Start(harness::setup(STORE)));
+    client.press(harness::ENTER);
+    client.change(FirstHint::close);
+    let square = client.get::<Pointer>().square.expect("the mouse is over the board");
+    assert!(square.x >= 5, "{square} is in the store");
     assert_eq!(client.panel(BOARD_TOOLTIP), None);
     client.move_mouse(place + 2.0);
     assert!(client.panel(BOARD_TOOLTIP).is_some(), "the mouse points at the store");

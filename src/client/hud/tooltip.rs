@@ -18,7 +18,7 @@ use super::{
 use crate::{
     battle::{Command, Illegal, UnitId},
     client::{
-        session::{Pointer, Threats, ThreatsBy},
+        session::{IdleBoard, Pointer, Threats, ThreatsBy},
         theme::{self, palette::*},
         touch::{BOARD_TOOLTIP, BoardTap},
     },
@@ -68,25 +68,27 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The place of the last press of a mouse button, and the square that was under it.
-type Pressed = Option<(egui::Pos2, Option<Square>)>;
+/// The place where the mouse was when a button of it was last pressed, and the square that was under it. Until then, the
+/// place where it was as the first battle began, which points at nothing.
+type RestingMouse = (Option<egui::Pos2>, Option<Square>);
 
 /// Draws the tooltip.
 pub fn show(
     mut contexts: EguiContexts,
     panels: PanelContext,
-    pointer: Res<Pointer>,
+    (pointer, idle): (Res<Pointer>, Res<IdleBoard>),
     on_screen: BoardOnScreen,
     mut taps: MessageWriter<BoardTap>,
-    mut pressed: Local<Pressed>,
+    mut resting: Local<Option<RestingMouse>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    let resting = resting.get_or_insert_with(|| (ctx.pointer_latest_pos(), None));
     if let Some(at) = ctx.input(|input| input.pointer.press_origin().filter(|_| input.pointer.any_pressed())) {
-        *pressed = Some((at, pointer.square));
+        *resting = (Some(at), pointer.square);
     }
     // For fingers, the sheet of a unit stands in its place.
     let shows_sheet = panels.touch.0 && panels.intent.inspected.is_some();
-    if pointer.over_panel || !panels.playback.is_idle || shows_sheet {
+    if pointer.over_panel || !idle.0 || shows_sheet {
         return Ok(());
     }
     let by_cursor = pointer.square.filter(|_| pointer.by_cursor);
@@ -96,8 +98,10 @@ pub fn show(
         return Ok(());
     }
     let content = Content::new(&panels, &pointer);
-    // A mouse that rests since a click elsewhere, such as on a button that is gone, does not ask about a bare square.
-    let is_asked = by_cursor.is_some() || pressed.is_none_or(|(at, square)| at != mouse || square == pointer.square);
+    // A mouse that rests since a click elsewhere, such as on a button that is gone, does not ask about a bare square, and
+    // neither does one that has not been moved in the battle.
+    let (at, square) = *resting;
+    let is_asked = by_cursor.is_some() || at != Some(mouse) || square == pointer.square;
     if content.is_bare() && (content.about_square.is_empty() || !is_asked) {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use crate::{
     battle::{Command, Order, UnitId},
     client::{
         board::{Painter, SQUARE, centre, corner, depth, space_centre},
-        session::{Intent, Playback, Pointer, ViewModel},
+        session::{IdleBoard, Intent, Pointer, ViewModel},
         tokens::TokenState,
     },
     grid::{Space, Square},
@@ -30,16 +30,14 @@ pub(super) fn draw(
     intent: Res<Intent>,
     view: Res<ViewModel>,
     pointer: Res<Pointer>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<AimPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !pointer.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
+    if !intent.is_changed() && !pointer.is_changed() && !idle.is_changed() && !canvas.is_rescaled() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     let mut painter = Painter::default();

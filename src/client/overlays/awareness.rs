@@ -10,7 +10,7 @@ use super::{
 use crate::{
     client::{
         board::SQUARE,
-        session::{Intent, Playback, ViewModel},
+        session::{IdleBoard, Intent, ViewModel},
     },
     rules::{Noticer, Preview},
 };
@@ -29,16 +29,14 @@ pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<AwarenessPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
+    if !intent.is_changed() && !view.is_changed() && !idle.is_changed() && !canvas.is_rescaled() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     let noticers = noticers(&intent);

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     client::{
         board::{Painter, SQUARE, corner, depth, space_centre},
-        session::{Intent, Playback, StandingCover, ViewModel},
+        session::{IdleBoard, Intent, StandingCover, ViewModel},
     },
     grid::Space,
     rules::{CoverLevel, Exchange, MutualCover, TargetCover},
@@ -28,16 +28,14 @@ pub(super) fn draw(
     mut canvas: Canvas,
     (intent, standing): (Res<Intent>, Res<StandingCover>),
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<CoverPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !standing.is_changed() && *was_idle == playback.is_idle {
+    if !intent.is_changed() && !standing.is_changed() && !idle.is_changed() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     let mut painter = Painter::default();

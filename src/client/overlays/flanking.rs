@@ -9,7 +9,7 @@ use super::{
 use crate::{
     client::{
         board::{Painter, SQUARE, depth, space_centre},
-        session::{Intent, Playback, ViewModel},
+        session::{IdleBoard, Intent, ViewModel},
     },
     grid::Space,
 };
@@ -23,16 +23,14 @@ pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<FlankingPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && *was_idle == playback.is_idle {
+    if !intent.is_changed() && !idle.is_changed() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     let Some(((outlook, end), body)) = intent.outlook.as_ref().zip(intent.move_end()).zip(view.moving_body()) else {

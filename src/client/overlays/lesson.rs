@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, arrow_to, centre, depth, outline},
-        session::{CurrentLesson, Playback, ViewModel},
+        session::{CurrentLesson, IdleBoard, ViewModel},
         tokens::TokenState,
     },
     grid::Square,
@@ -24,16 +24,14 @@ pub(super) fn draw(
     mut canvas: Canvas,
     lesson: Res<CurrentLesson>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<LessonPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !lesson.is_changed() && !view.is_changed() && *was_idle == playback.is_idle {
+    if !lesson.is_changed() && !view.is_changed() && !idle.is_changed() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle || view.status.is_over() {
+    if !idle.0 || view.status.is_over() {
         return;
     }
     match lesson.mark() {

@@ -11,7 +11,7 @@ use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
         hud::QuestionForm,
-        session::{Intent, Playback, ViewModel},
+        session::{IdleBoard, Intent, ViewModel},
         tokens::TokenState,
     },
     grid::{Space, Square},
@@ -28,17 +28,17 @@ pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     form: Res<QuestionForm>,
     parts: Query<Entity, With<MarkPart>>,
-    mut last: Local<(Option<MenuEntry>, bool)>,
+    mut last: Local<Option<MenuEntry>>,
 ) {
-    let picked = intent.armed.as_ref().filter(|_| playback.is_idle);
-    let now = (picked.cloned(), playback.is_idle);
-    if *last == now && !view.is_changed() && !form.is_changed() && !canvas.is_rescaled() {
+    let picked = intent.armed.as_ref().filter(|_| idle.0);
+    let has_changed = last.as_ref() != picked || idle.is_changed() || view.is_changed() || form.is_changed();
+    if !has_changed && !canvas.is_rescaled() {
         return;
     }
-    *last = now;
+    *last = picked.cloned();
     canvas.clear(&parts);
     for unit in picked.map(units).unwrap_or_default() {
         let Some(shown) = TokenState::now(&view, unit) else { continue };
@@ -55,7 +55,7 @@ pub(super) fn draw(
         }
     }
     let form = &*form;
-    let asked = view.question().filter(|_| playback.is_idle).map(Choice::parts).unwrap_or_default();
+    let asked = view.question().filter(|_| idle.0).map(Choice::parts).unwrap_or_default();
     let asked = asked
         .into_iter()
         .enumerate()

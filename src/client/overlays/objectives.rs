@@ -8,7 +8,7 @@ use crate::{
     battle::{Board, Mission, Progress},
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{ObjectiveTargets, Playback, PointedObjective, TaskKind, ViewModel},
+        session::{IdleBoard, ObjectiveTargets, PointedObjective, TaskKind, ViewModel},
         tokens::side_style,
     },
     grid::Square,
@@ -24,14 +24,12 @@ pub(super) fn draw(
     (mission, progress, board): (Option<Res<Mission>>, Option<Res<Progress>>, Option<Res<Board>>),
     view: Res<ViewModel>,
     pointed: Res<PointedObjective>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<ObjectivePart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !view.is_changed() && !pointed.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
+    if !view.is_changed() && !pointed.is_changed() && !idle.is_changed() && !canvas.is_rescaled() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
     let (Some(mission), Some(progress), Some(board)) = (mission, progress, board) else { return };
     let mut painter = Painter::default();
@@ -47,7 +45,7 @@ pub(super) fn draw(
             let at = centre(square) + Vec2::new(shift, 0.25) * SQUARE;
             canvas.picture(ObjectivePart, picture(targets.kind, false), at, mark, color);
         }
-        let unit = targets.unit.filter(|_| playback.is_idle).and_then(|unit| view.placement(unit));
+        let unit = targets.unit.filter(|_| idle.0).and_then(|unit| view.placement(unit));
         if let Some(placement) = unit {
             let body = Body::of(placement.space);
             let at = body.centre + Vec2::splat(body.edge / 2.0) - Vec2::splat(mark * 0.45);

@@ -7,7 +7,7 @@ use super::{
     canvas::{Body, Canvas, Half},
     colors,
 };
-use crate::client::session::{Intent, Playback, ViewModel};
+use crate::client::session::{IdleBoard, Intent, ViewModel};
 
 /// Marks the entities of this overlay.
 #[derive(Component, Clone, Copy)]
@@ -21,16 +21,14 @@ pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<OutlookPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
+    if !intent.is_changed() && !idle.is_changed() && !canvas.is_rescaled() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    let Some(outlook) = intent.outlook.as_ref().filter(|_| playback.is_idle) else { return };
+    let Some(outlook) = intent.outlook.as_ref().filter(|_| idle.0) else { return };
     let ours = if outlook.may_attack { colors::good() } else { OUT_OF_TIME };
     for exchange in &outlook.exchanges {
         let Some(placement) = view.placement(exchange.enemy) else { continue };

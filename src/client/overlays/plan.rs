@@ -6,7 +6,7 @@ use super::canvas::Canvas;
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, space_centre},
-        session::{Playback, ViewModel},
+        session::{IdleBoard, ViewModel},
         tokens::side_style,
     },
     grid::Space,
@@ -21,16 +21,14 @@ pub(super) struct PlanPart;
 pub(super) fn draw(
     mut canvas: Canvas,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<PlanPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !view.is_changed() && *was_idle == playback.is_idle && !canvas.is_rescaled() {
+    if !view.is_changed() && !idle.is_changed() && !canvas.is_rescaled() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     let mut painter = Painter::default();

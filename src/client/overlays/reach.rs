@@ -6,7 +6,7 @@ use super::{canvas::Canvas, colors};
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Intent, Playback, Session, ViewModel},
+        session::{IdleBoard, Intent, Session, ViewModel},
     },
     grid::{Space, Square},
     rules::Targeting,
@@ -31,13 +31,13 @@ pub(super) fn draw(
     mut canvas: Canvas,
     session: Option<Res<Session>>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     intent: Res<Intent>,
     parts: Query<Entity, With<ReachPart>>,
     mut last: Local<Drawn>,
 ) {
     let moves = intent.armed.as_ref().is_none_or(|entry| entry.targeting == Targeting::Move);
-    let is_shown = session.is_some() && view.reach.is_some() && playback.is_idle && moves;
+    let is_shown = session.is_some() && view.reach.is_some() && idle.0 && moves;
     let (revision, battle_id) = session.map_or((0, 0), |session| (session.revision, session.battle_id));
     let now = Drawn { revision, battle_id, is_shown };
     if *last == now {

@@ -9,7 +9,7 @@ use crate::{
     client::{
         board::{Painter, SQUARE, depth},
         hud::QuestionForm,
-        session::{Intent, Playback, ViewModel},
+        session::{IdleBoard, Intent, ViewModel},
         tokens::TokenState,
     },
 };
@@ -25,17 +25,15 @@ pub(super) fn draw(
     mut canvas: Canvas,
     intent: Res<Intent>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     form: Res<QuestionForm>,
     parts: Query<Entity, With<RingPart>>,
-    mut was_idle: Local<bool>,
 ) {
-    if !intent.is_changed() && !view.is_changed() && !form.is_changed() && *was_idle == playback.is_idle {
+    if !intent.is_changed() && !view.is_changed() && !form.is_changed() && !idle.is_changed() {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    if !playback.is_idle {
+    if !idle.0 {
         return;
     }
     if let Some(unit) = intent.inspected {

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     client::{
         board::{Painter, SQUARE, centre, depth, outline},
-        session::{Playback, ShownThreats, Threats, ThreatsBy, ViewModel},
+        session::{IdleBoard, ShownThreats, Threats, ThreatsBy, ViewModel},
         theme::{self, palette::ACCENT},
     },
     rules::ThreatenedSquare,
@@ -30,18 +30,16 @@ pub(super) fn draw(
     mut canvas: Canvas,
     threats: Res<Threats>,
     view: Res<ViewModel>,
-    playback: Res<Playback>,
+    idle: Res<IdleBoard>,
     parts: Query<Entity, With<ThreatPart>>,
-    mut was_idle: Local<bool>,
 ) {
     let has_odds = threats.shown.as_ref().is_some_and(|shown| !shown.odds.is_empty());
     let is_rescaled = has_odds && canvas.is_rescaled();
-    if !threats.is_changed() && *was_idle == playback.is_idle && !is_rescaled {
+    if !threats.is_changed() && !idle.is_changed() && !is_rescaled {
         return;
     }
-    *was_idle = playback.is_idle;
     canvas.clear(&parts);
-    let Some(shown) = threats.shown.as_ref().filter(|_| playback.is_idle) else { return };
+    let Some(shown) = threats.shown.as_ref().filter(|_| idle.0) else { return };
     // The grades of danger: below a quarter of the points that the target has left, below a half, and above.
     let (least, most) = match shown.by {
         ThreatsBy::Enemies => (colors::warning(), colors::bad()),

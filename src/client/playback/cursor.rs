@@ -16,7 +16,7 @@ use crate::{
     client::{
         board::ShownDoors,
         clock::Clock,
-        session::{PerceivedLog, Playback, Replay, Session, ViewModel},
+        session::{IdleBoard, PerceivedLog, Playback, Replay, Session, ViewModel},
         sound::PlaySound,
         tokens::{ShownTurn, Token, TokenState, sync_token},
     },
@@ -168,11 +168,12 @@ pub(super) fn finish(
     }
 }
 
-/// Finds out if the picture is idle. While the computer acts or a replay plays, it is so only after a pause.
+/// Finds out if the board is idle. While the computer acts or a replay plays, it is so only after a pause.
 pub(super) fn find_idle(
     view: Res<ViewModel>,
     replay: Option<Res<Replay>>,
-    mut playback: ResMut<Playback>,
+    playback: Res<Playback>,
+    mut idle: ResMut<IdleBoard>,
     mut clock: ResMut<Clock>,
     mut paused: Local<f32>,
 ) {
@@ -185,8 +186,5 @@ pub(super) fn find_idle(
     if is_short_pause {
         clock.keep_awake();
     }
-    let is_idle = !playback.busy && !is_short_pause;
-    if playback.is_idle != is_idle {
-        playback.is_idle = is_idle;
-    }
+    idle.set_if_neq(IdleBoard(!playback.busy && !is_short_pause));
 }

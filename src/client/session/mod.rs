@@ -153,16 +153,18 @@ pub struct Playback {
     pub skip: bool,
     /// True while events are left to show or tokens are moving.
     pub busy: bool,
-    /// True if nothing is shown and no other player acts at this moment: the board may wear marks and tooltips, which
-    /// would flash up between two actions of the computer.
-    pub is_idle: bool,
 }
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { shown: 0, speed: 1.0, instant: false, skip: false, busy: false, is_idle: false }
+        Self { shown: 0, speed: 1.0, instant: false, skip: false, busy: false }
     }
 }
+
+/// True if nothing is shown and no other player acts at this moment: the board may wear marks and tooltips, which would
+/// flash up between two actions of the computer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IdleBoard(pub bool);
 
 /// The order of the client's systems in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -185,6 +187,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Reasons>()
         .init_resource::<Pointer>()
         .init_resource::<Playback>()
+        .init_resource::<IdleBoard>()
         .init_resource::<PointedObjective>()
         .init_resource::<CurrentLesson>()
         .init_resource::<UsualAnswers>()

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Playback, Pointer, Session, UpdateSet, ViewModel, request::handle_requests};
+use super::{IdleBoard, Pointer, Session, UpdateSet, ViewModel, request::handle_requests};
 use crate::{
     battle::UnitId,
     rules::{self, BattleQuery, TargetCover, cover_from, perceived_enemies},
@@ -49,7 +49,7 @@ fn wanted(world: &World) -> Option<Wanted> {
     let session = world.get_resource::<Session>()?;
     let view = world.resource::<ViewModel>();
     let pointed = world.resource::<Pointer>().unit;
-    let from = pointed.or(view.active).filter(|_| world.resource::<Playback>().is_idle && !view.status.is_over())?;
+    let from = pointed.or(view.active).filter(|_| world.resource::<IdleBoard>().0 && !view.status.is_over())?;
     Some(Wanted { from, moment: (session.battle_id, session.revision) })
 }
 
