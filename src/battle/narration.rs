@@ -67,7 +67,7 @@ pub fn narrate(event: &Event, after: &[Event], name: &dyn Fn(UnitId) -> String) 
                 AttackResult::Critical => "critically hits",
             };
             Line::new(format!(
-                "{}{occasion} {verdict} {} with {weapon}: {} against {defense} {}",
+                "{} {verdict} {} with {weapon}{occasion}: {} against {defense} {}",
                 name(*attacker),
                 name(*target),
                 total_words(roll),

@@ -48,8 +48,8 @@ impl Canvas<'_, '_> {
         self.commands.spawn((part, sprite, Transform::from_translation(at.extend(depth::OVERLAYS + 0.1))));
     }
 
-    /// Text of constant size on the screen, at the first of these positions where it covers no other text and no zone
-    /// name.
+    /// Text at the first of these positions where it covers no other text and no zone name. It keeps its size on the
+    /// screen, but where squares are small there, it is smaller, too.
     pub fn words(
         &mut self,
         part: impl Component + Copy,
@@ -58,7 +58,7 @@ impl Canvas<'_, '_> {
         color: Color,
         others: &mut Vec<Rect>,
     ) {
-        let scale = self.text.scale().max(0.8);
+        let scale = self.label_scale();
         let taken: Vec<Rect> = self.names.iter().map(|name| name.area).chain(others.iter().copied()).collect();
         let size = room_for(text) * scale;
         let at = free_place(places, size, &taken);
@@ -103,8 +103,7 @@ impl Canvas<'_, '_> {
         self.picture(part, picture, at - Vec2::new((room.x + room.y) * 0.5, 0.0), room.y * 0.9, color);
     }
 
-    /// Text on a dark ground, which can be read over tokens. It keeps its size on the screen, but where squares are small
-    /// there, it is smaller, too.
+    /// Text on a dark ground, which can be read over tokens, of the size of other texts.
     fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
         let scale = self.label_scale();
         let room = room_for(text) * scale;

@@ -280,10 +280,12 @@ impl Animator<'_, '_> {
         let wish = at + Vec2::new(0.0, SQUARE * 0.9 + extent.y / 2.0);
         let FloatingPlace { middle: to, layer } =
             self.floating.place((unit, words), (wish, extent), self.view.free_rect(), delay + FLOATING_SECONDS);
+        // A text that stands above another one would rise through it.
+        let rise = if to == wish { SQUARE * 0.55 } else { 0.0 };
         let effect = VisualEffect {
             delay,
             seconds: FLOATING_SECONDS,
-            path: (to - Vec2::new(0.0, SQUARE * 0.55), to),
+            path: (to - Vec2::new(0.0, rise), to),
             ease: EaseFunction::QuadraticOut,
             is_words: true,
             ..default()
