@@ -7,7 +7,7 @@ use blastdoor::{
     client::{
         Start,
         first_hints::{FirstHint, Noticed, Occasion},
-        session::{CurrentLesson, Pointer, Request, ViewModel},
+        session::{CurrentLesson, Intent, Pointer, Request, ViewModel},
         settings::Settings,
         touch::BOARD_TOOLTIP,
     },
@@ -167,6 +167,30 @@ fn the_tooltip_never_covers_its_square_at_any_scale() {
             assert!(seen > 5, "only {seen} tooltips");
         }
     }
+}
+
+/// The description of a crate stands once in the tooltip of an attack on it.
+#[test]
+fn an_attack_on_a_crate_describes_it_once() {
+    let level = r##"(
+        name: "A crate",
+        ruleset: saga,
+        map: ["........", ".a%h....", "........"],
+        legend: { 'a': (unit: trooper, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders")],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    client.change(FirstHint::close);
+    let menu = client.get::<ViewModel>().menu.clone().expect("a person's turn");
+    let mut entries = menu.groups.into_iter().flat_map(|group| group.entries);
+    let at_crate = entries.find(|entry| entry.action.as_str() == "attack_object" && entry.refusal.is_none());
+    client.arm(at_crate.expect("a crate with an enemy behind it"));
+    assert!(tooltip(&mut client, Square::new(2, 1)).is_some());
+    let preview = client.get::<Intent>().preview.clone().and_then(Result::ok).expect("an attack");
+    let about = client.get::<Intent>().about_square.clone();
+    assert!(!about.is_empty() && about.iter().all(|line| preview.notes.contains(line)), "{about:?} {preview:?}");
+    let told = client.labels().concat();
+    assert_eq!(told.matches("breaks at").count(), 1, "{told}");
 }
 
 /// A unit that must answer has its sheet in the left column; no other sheet and no tooltip repeats it.

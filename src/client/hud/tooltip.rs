@@ -169,7 +169,9 @@ fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&s
     if let Some((words, color)) = &content.threat {
         line(ui, words, *color);
     }
-    for line in content.about_square {
+    // The preview of an attack on an object tells of the object, too.
+    let is_told = |line: &String| matches!(content.preview, Some(Ok(preview)) if preview.notes.contains(line));
+    for line in content.about_square.iter().filter(|line| !is_told(line)) {
         theme::explained(ui, line, 13.0, WEAK);
     }
     match content.preview {

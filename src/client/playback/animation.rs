@@ -127,8 +127,8 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
             0.3
         }
         Event::Rolled { unit, what, roll } => {
-            let what = what.strip_prefix("the ").unwrap_or(what);
-            animator.words(*unit, &format!("{what} {}", roll.total), GREY, 15.0);
+            let what = without_sum(what.strip_prefix("the ").unwrap_or(what));
+            animator.words(*unit, &format!("{what}: {}", roll.total), GREY, 15.0);
             0.12
         }
         Event::Resisted { unit, result, harms, .. } => {
@@ -168,7 +168,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
 /// The words without a sum in brackets at their end, which is for the log.
 fn without_sum(words: &str) -> &str {
     match words.split_once(" (") {
-        Some((fact, sum)) if sum.ends_with(')') && sum.contains(" = ") => fact,
+        Some((fact, sum)) if sum.ends_with(')') && sum.starts_with(['+', '-']) => fact,
         _ => words,
     }
 }
@@ -194,6 +194,8 @@ mod tests {
     fn sums_are_for_the_log() {
         let caught = "also hits the Blaster carbine at M4: full damage (+12 damage, -5 damage reduction = 7)";
         assert_eq!(without_sum(caught), "also hits the Blaster carbine at M4: full damage");
+        let rolled = "attack against Reflex 4 (+5 object, -1 size)";
+        assert_eq!(without_sum(rolled), "attack against Reflex 4");
         let announced = "will attack Captain Ro (Blaster rifle), then walk to C5";
         assert_eq!(without_sum(announced), announced);
         assert_eq!(without_sum("reloads (Blaster rifle)"), "reloads (Blaster rifle)");

@@ -19,8 +19,10 @@ pub fn roll_damage(
 ) -> i32 {
     let faces = battle.dice.roll_code(dice);
     let roll = Roll::new(dice, faces, bonus);
-    let left: Breakdown = object_damage::damage(object, tool, total_damage(roll.total, verdict));
+    let total = total_damage(roll.total, verdict);
+    let left: Breakdown = object_damage::damage(object, tool, total);
     let dealt = left.total();
-    battle.log_event(Event::Rolled { unit: attacker, what: format!("the damage ({left} = {dealt})"), roll });
+    let what = if dealt == total { "the damage".to_owned() } else { format!("the damage ({left} = {dealt})") };
+    battle.log_event(Event::Rolled { unit: attacker, what, roll });
     dealt
 }
