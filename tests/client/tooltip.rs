@@ -169,6 +169,27 @@ fn the_tooltip_never_covers_its_square_at_any_scale() {
     }
 }
 
+/// The costs of two moves are written across the square where they end.
+#[test]
+fn a_tooltip_leaves_the_costs_of_two_moves_free() {
+    let mut client = TestClient::start(Start::Play(harness::duel()));
+    let squares = client.get::<Board>().map().squares();
+    let (mut seen, whole) = (0, Rect::from_min_size(Default::default(), client.window_size()));
+    for square in squares {
+        let about = client.square_rect(square);
+        let costs = about.expand2((about.width() / 2.0, 0.0).into());
+        if !whole.contains_rect(costs) {
+            continue;
+        }
+        let Some(tip) = tooltip(&mut client, square) else { continue };
+        if client.get::<Intent>().second.is_some() {
+            seen += 1;
+            assert!(!tip.intersects(costs.shrink(1.0)), "{tip:?} covers {costs:?} at {square}");
+        }
+    }
+    assert!(seen > 5, "only {seen} pairs of moves");
+}
+
 /// The description of a crate stands once in the tooltip of an attack on it.
 #[test]
 fn an_attack_on_a_crate_describes_it_once() {

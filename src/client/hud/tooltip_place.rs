@@ -30,7 +30,10 @@ pub fn subject(
     let placed = |unit: UnitId| panels.view.placement(unit).filter(|placement| placement.on_board);
     let space = |unit: UnitId| placed(unit).map(|placement| placement.space);
     let about = pointer.unit.and_then(space).or(pointer.square.map(Space::single));
-    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space)).intersect(room);
+    let about = about.map_or(egui::Rect::from_pos(mouse), |space| on_screen.space(ctx, space));
+    // The costs of two moves take the room of two squares.
+    let aside = if panels.intent.second.is_some() { on_screen.edge(ctx) / 2.0 } else { 0.0 };
+    let about = about.expand2(egui::vec2(aside, 0.0)).intersect(room);
     let order = match &panels.intent.candidate {
         Some(Command::Order(order)) => Some(order),
         Some(Command::Answer(_) | Command::Policy { .. }) | None => None,
