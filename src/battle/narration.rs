@@ -263,6 +263,24 @@ mod tests {
         assert_eq!(told(&[used("aiming"), attack(1)])[0], "Ro is no longer aiming");
     }
 
+    #[test]
+    fn an_occasion_is_named_after_the_weapon() {
+        let attack = Event::Attacked {
+            attacker: UnitId(0),
+            target: UnitId(1),
+            weapon: "pistol".into(),
+            manner: AttackKind::Ranged,
+            roll: Roll::new("1d20".parse().unwrap(), vec![12], Breakdown::new()),
+            defense: "Reflex".into(),
+            against: Breakdown::new(),
+            verdict: AttackResult::Miss,
+            occasion: Some("half damage".to_owned()),
+            in_area: false,
+        };
+        let line = told(&[attack]);
+        assert_eq!(line, ["Ro misses The skimmer with pistol (half damage): 12 against Reflex 0"]);
+    }
+
     fn told(events: &[Event]) -> Vec<String> {
         let name = |unit: UnitId| ["Ro", "The skimmer"][usize::from(unit.0)].to_owned();
         let lines = (0..events.len()).filter_map(|place| narrate(&events[place], &events[place + 1..], &name));

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     battle::UnitId,
     dice::{Breakdown, Chance, DiceCode, Pips, Pool},
-    grid::{Barrier, Map, Space, Square, grid_line},
+    grid::{Barrier, Diagonal, Map, Space, Square, grid_line},
     rules::d6::{
         data::Weapon,
         state::{BattleAccess, InjuryLevel, metres},
@@ -222,10 +222,7 @@ pub fn exposed_squares(battle: &BattleAccess, at: Square, weapon: &Weapon) -> Ve
     let map = battle.board.map();
     // Metres to squares, rounded up.
     let radius = weapon.blast.iter().map(|(radius, _)| radius * 2 / 3 + 1).max().unwrap_or(0);
-    let is_near = |square: &Square| {
-        let (across, down) = (i32::from(square.x - at.x), i32::from(square.y - at.y));
-        across.abs().max(down.abs()) <= radius
-    };
+    let is_near = |square: &Square| at.distance(*square, Diagonal::Single) <= radius;
     let is_exposed = |square: &Square| {
         map.tile(*square).barrier != Barrier::Wall && dice_at(battle, at, weapon, Space::single(*square)).is_some()
     };

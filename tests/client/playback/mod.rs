@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use blastdoor::{
-    battle::{AttackKind, AttackResult, Command, Event, SideId, Status, UnitId},
+    battle::{AttackResult, Command, Event, SideId, Status, UnitId},
     client::{
         Screen, Start,
         art::Art,
-        board::{self, ShownDoors, depth},
+        board::{ShownDoors, depth},
         camera::Drive,
         clock, playback,
         session::{self, PerceivedLog, Playback, Request, Setup, Threats, ViewModel},
@@ -23,6 +23,8 @@ use blastdoor::{
 };
 
 use crate::harness::{self, TestClient};
+
+mod areas;
 
 const CORRIDOR: &str = r##"(
     name: "Corridor",
@@ -334,116 +336,6 @@ fn what_is_skipped_is_silent() {
     }
     assert_eq!(app.world().resource::<Playback>().shown, app.world().resource::<PerceivedLog>().events.len());
     assert_eq!(heard(&mut app), []);
-}
-
-/// A grenade is heard as it leaves the hand, and once only: what it does to those in its area has other sounds.
-#[test]
-fn a_grenade_is_heard_before_it_explodes() {
-    for ruleset in ["saga", "swu"] {
-        let mut app = started_on(&yard(ruleset));
-        throw_grenade(&mut app);
-        let mut played = Vec::new();
-        for _ in 0..200 {
-            played.extend(heard(&mut app));
-            app.update();
-        }
-        let place = |is_meant: &dyn Fn(&PlaySound) -> bool| played.iter().position(is_meant);
-        let thrown = place(&|sound| matches!(sound, PlaySound::Weapon { manner: AttackKind::Thrown, .. }));
-        let exploded = place(&|sound| *sound == PlaySound::Cue(Cue::Explosion));
-        assert!(thrown.is_some() && thrown < exploded, "{ruleset}: {played:?}");
-        let weapons = played.iter().filter(|sound| matches!(sound, PlaySound::Weapon { .. })).count();
-        assert_eq!(weapons, 1, "{ruleset}: {played:?}");
-    }
-}
-
-/// A grenade that is aimed at a corner explodes there, and not in the middle of a square beside it.
-#[test]
-fn a_grenade_explodes_at_the_corner_at_which_it_was_aimed() {
-    let mut app = started_on(&yard("saga"));
-    throw_grenade(&mut app);
-    let log = app.world().resource::<PerceivedLog>().events.iter();
-    let corner = log.clone().find_map(|event| match event {
-        Event::Exploded { corner, .. } => *corner,
-        _ => None,
-    });
-    let at = board::corner(corner.unwrap_or_else(|| panic!("it is aimed at a corner: {log:?}")));
-    let is_seen = (0..200).any(|_| {
-        app.update();
-        let mut sprites = app.world_mut().query::<(&Sprite, &Transform)>();
-        let large = sprites
-            .iter(app.world())
-            .filter(|(sprite, _)| sprite.custom_size.is_some_and(|size| size.x >= 3.0 * board::SQUARE));
-        large.map(|(_, place)| place.translation.truncate()).any(|place| place.distance(at) < 1.0)
-    });
-    assert!(is_seen, "the fire is at {at}");
-}
-
-/// Flames are seen on every square that they reach.
-#[test]
-fn flames_fly_to_the_squares_that_they_reach() {
-    for ruleset in ["saga", "swu"] {
-        let source = yard(ruleset).replace("grenadier", "flame_trooper").replace("a.....b", "a..b...");
-        let mut app = started_on(&source);
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
-        attack_area(&mut app, &["cone"]);
-        let log = app.world().resource::<PerceivedLog>().events.iter();
-        let sprays = log.filter_map(|event| match event {
-            Event::WeaponUsed { spray, .. } => Some(spray.clone()),
-            _ => None,
-        });
-        let mut unseen: Vec<Square> = sprays.flatten().collect();
-        assert!(unseen.len() >= 3, "{ruleset}: {unseen:?}");
-        for _ in 0..200 {
-            app.update();
-            let mut sprites = app.world_mut().query_filtered::<&Transform, With<Sprite>>();
-            let flying = sprites.iter(app.world()).map(|place| place.translation);
-            let flying: Vec<Vec2> = flying.filter(|at| at.z == depth::EFFECTS).map(Vec3::truncate).collect();
-            unseen.retain(|&square| flying.iter().all(|at| at.distance(board::centre(square)) > 0.4 * board::SQUARE));
-        }
-        assert!(unseen.is_empty(), "{ruleset}: no flame comes to {unseen:?}");
-    }
-}
-
-/// A battle of a unit with grenades against another.
-fn yard(ruleset: &str) -> String {
-    format!(
-        r##"(
-            name: "Yard",
-            ruleset: {ruleset},
-            map: ["a.....b"],
-            legend: {{ 'a': (unit: grenadier, side: "red"), 'b': (unit: trooper, side: "blue") }},
-            sides: [(key: "red", controller: human), (key: "blue", controller: human)],
-        )"##
-    )
-}
-
-/// Ends turns until a unit can throw a grenade at an enemy, and lets it.
-fn throw_grenade(app: &mut App) {
-    attack_area(app, &["burst", "throw"]);
-}
-
-/// Ends turns until a unit can attack an area with somebody in it by one of these actions, and lets it.
-fn attack_area(app: &mut App, actions: &[&str]) {
-    for _ in 0..4 {
-        let orders = rules::orders(app.world_mut()).into_iter();
-        let attack = orders.filter(|order| actions.contains(&order.action.as_str())).find(|order| {
-            let preview = rules::preview(app.world_mut(), &order.clone().into());
-            preview.is_ok_and(|preview| !preview.caught.is_empty())
-        });
-        let attacks = attack.is_some();
-        let order = attack.or_else(|| app.world().resource::<ViewModel>().end_turn.clone()).expect("a turn to end");
-        settled(app);
-        heard(app);
-        app.world_mut().write_message(Request::Submit(Command::Order(order)));
-        app.update();
-        if attacks {
-            return;
-        }
-        let side = app.world().resource::<Status>().side();
-        app.world_mut().write_message(Request::TakeSeat(side.expect("the battle goes on")));
-        app.update();
-    }
-    panic!("nobody can attack by {actions:?}");
 }
 
 /// A battle against the computer, in the turn of the person, that is shown slowly from here.
