@@ -105,9 +105,10 @@ impl Legend {
         self.entries.values().all(|entry| !entry.lacks_unit)
     }
 
-    /// All explained characters, as one text.
+    /// All explained characters in quotes, as one text.
     pub fn characters(&self) -> String {
-        self.entries.keys().collect()
+        let quoted: Vec<_> = self.entries.keys().map(|c| format!("`{c}`")).collect();
+        quoted.join(" ")
     }
 }
 
