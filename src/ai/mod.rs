@@ -95,7 +95,7 @@ use crate::{
 };
 pub use decision::{Advice, Thought};
 use decision::{DecisionMemory, choose};
-pub use reason::{Comparison, Prospect, Reason, Trials};
+pub use reason::{Comparison, Expected, Prospect, Reason, Trials};
 use search::SearchMemory;
 
 /// State that the AI keeps from one decision to the next.
@@ -115,6 +115,16 @@ pub fn decide(world: &mut World, memory: &mut Memory) -> Option<Command> {
 /// advised by the regular opponent.
 pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
     advise_as(world, memory, difficulty(world))
+}
+
+/// The reason for a command that the AI has just advised, with what is expected of it; `None` for an answer.
+pub fn explain(world: &mut World, advice: &Advice) -> Option<Reason> {
+    let (Command::Order(order), Some(reason)) = (&advice.command, &advice.reason) else { return None };
+    let (side, reason) = (world.resource::<Status>().side(), reason.clone());
+    let explained = rules::as_perceived_by(world, side, |world| {
+        rules::query(world, |query| reason.expecting(query, order))
+    });
+    Some(explained)
 }
 
 /// Reads the shipped difficulties and temperaments, which the first decision would do otherwise.

@@ -1,6 +1,10 @@
 //! The reason why the computer gives an order, in words for people.
 
-use crate::{battle::UnitId, rules::Purpose};
+use crate::{
+    battle::{Order, UnitId},
+    dice::Chance,
+    rules::{BattleQuery, Purpose},
+};
 
 /// The reason for an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,8 +13,21 @@ pub struct Reason {
     pub purpose: Purpose,
     /// For a move to a better square: what it gains.
     pub comparison: Option<Comparison>,
-    /// For an order that was found by looking ahead: what it gains.
+    /// For an order that was compared with others by looking ahead: what it gains.
     pub trials: Option<Trials>,
+    /// For an attack on a unit: what is expected of it.
+    pub expected: Option<Expected>,
+}
+
+/// What is expected of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The unit that is attacked.
+    pub target: UnitId,
+    /// The chance to hit it.
+    pub chance: Chance,
+    /// The mean damage of a hit, in hundredths of a point, for rule sets that tell it.
+    pub damage_x100: Option<i32>,
 }
 
 /// The result of trying orders on copies of the battle.
@@ -18,7 +35,7 @@ pub struct Reason {
 pub struct Trials {
     /// The number of orders that were tried.
     pub orders: usize,
-    /// The gain over the usual order, in thousandths of an unhurt unit.
+    /// The gain over the usual order, in thousandths of an unhurt unit; 0 for the usual order itself.
     pub gain_per_mille: i32,
 }
 
@@ -45,17 +62,44 @@ pub struct Prospect {
 impl Reason {
     /// The reason as a sentence. `name` tells the name of a unit.
     pub fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
-        match (&self.comparison, &self.trials) {
+        let expected = self.expected.filter(|_| self.comparison.is_none());
+        let why = match (&self.comparison, expected) {
             (Some(comparison), _) => comparison.words(name),
-            (None, Some(trials)) => format!("{} {}", of_purpose(self.purpose), trials.words()),
+            (None, Some(expected)) => format!("{} {}", of_purpose(self.purpose), expected.words(name)),
             (None, None) => of_purpose(self.purpose).to_owned(),
+        };
+        let trials = self.trials.map(Trials::words);
+        std::iter::once(why).chain(trials).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same reason with what is expected of the order, if it is an attack on a unit.
+    pub fn expecting(self, query: &dyn BattleQuery, order: &Order) -> Self {
+        Self { expected: Expected::of(query, self.purpose, order), ..self }
+    }
+}
+
+impl Expected {
+    fn of(query: &dyn BattleQuery, purpose: Purpose, order: &Order) -> Option<Self> {
+        if !matches!(purpose, Purpose::Harm | Purpose::Gambit | Purpose::Assault) {
+            return None;
         }
+        let (target, preview) = (order.at?, query.preview(order).ok()?);
+        let damage_x100 = preview.damage.map(|damage| damage.mean_x100);
+        Some(Self { target, chance: preview.chance?, damage_x100 })
+    }
+
+    fn words(self, name: impl FnOnce(UnitId) -> String) -> String {
+        let damage = self.damage_x100.map(|damage| format!(", for {} on average", points(damage)));
+        format!("It expects to hit {} with {}{}.", name(self.target), self.chance, damage.unwrap_or_default())
     }
 }
 
 impl Trials {
     fn words(self) -> String {
         let Self { orders, gain_per_mille: gain } = self;
+        if gain <= 0 {
+            return format!("None of {orders} orders tried ahead leaves the side clearly better off.");
+        }
         let percent = format!("{}.{} %", gain / 10, gain % 10);
         format!("Of {orders} orders tried ahead it leaves the side best off, by {percent} of a unit.")
     }
@@ -67,7 +111,7 @@ impl Comparison {
         let aim = match target {
             Some(target) => format!("To attack {} from there", name(*target)),
             None if going.taken < staying.taken => "To be less exposed".to_owned(),
-            None => return "To get closer to the enemies or to the objective.".to_owned(),
+            None => return "To get closer to the enemies, to the objective or to a friend in need.".to_owned(),
         };
         format!("{aim}: {} there, {} here.", going.words(), staying.words())
     }
@@ -75,12 +119,16 @@ impl Comparison {
 
 impl Prospect {
     fn words(self) -> String {
-        let points = |x100: i32| format!("{}.{}", x100 / 100, x100 % 100 / 10);
         let attack =
             if self.dealt < 10 { "no attack".to_owned() } else { format!("an attack worth {}", points(self.dealt)) };
         let harm = if self.taken < 10 { "no".to_owned() } else { points(self.taken) };
         format!("{attack} and {harm} harm to expect")
     }
+}
+
+/// Hundredths of a point, in points with one decimal.
+fn points(x100: i32) -> String {
+    format!("{}.{}", x100 / 100, x100 % 100 / 10)
 }
 
 /// A sentence for an order of this purpose.
@@ -114,5 +162,48 @@ fn of_purpose(purpose: Purpose) -> &'static str {
         Purpose::Alight => "The vehicle is of no more use.",
         Purpose::EndTurn => "Nothing that is left is worth doing.",
         Purpose::Other => "Nothing else is worth more.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ai, battle::Command, dice::Spread, level, level::Setup};
+
+    #[test]
+    fn an_attack_says_what_is_expected_of_it() {
+        let expected = |damage_x100| Expected { target: UnitId(3), chance: Chance { favourable: 45, of: 100 }, damage_x100 };
+        let reason = |damage_x100| Reason {
+            purpose: Purpose::Harm,
+            comparison: None,
+            trials: Some(Trials { orders: 9, gain_per_mille: 0 }),
+            expected: Some(expected(damage_x100)),
+        };
+        let words = |damage_x100| reason(damage_x100).words(|unit| format!("number {}", unit.0));
+        let most = "The most promising attack from here. It expects to hit number 3 with 45 %";
+        let tried = "None of 9 orders tried ahead leaves the side clearly better off.";
+        assert_eq!(words(Some(950)), format!("{most}, for 9.5 on average. {tried}"));
+        assert_eq!(words(None), format!("{most}. {tried}"));
+    }
+
+    /// The expectation is that of the preview which a player sees.
+    #[test]
+    fn the_expectation_is_that_of_the_preview() {
+        let level = level::shipped_by_key("duel").expect("a shipped level");
+        let mut world = Setup::new(&level, 1).begin().expect("a battle");
+        let mut memory = ai::Memory::default();
+        let mut seen = 0;
+        while let Some(advice) = ai::advise(&mut world, &mut memory) {
+            let explained = ai::explain(&mut world, &advice).and_then(|reason| reason.expected);
+            if let (Some(expected), Command::Order(order)) = (explained, &advice.command) {
+                let preview = crate::rules::preview(&mut world, &advice.command).expect("a legal order");
+                let damage = preview.damage.map(|Spread { mean_x100, .. }| mean_x100);
+                let shown = (order.at, preview.chance, damage);
+                assert_eq!(shown, (Some(expected.target), Some(expected.chance), expected.damage_x100));
+                seen += 1;
+            }
+            crate::rules::submit(&mut world, advice.command).expect("a legal command");
+        }
+        assert!(seen > 0);
     }
 }

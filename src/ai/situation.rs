@@ -45,7 +45,8 @@ pub struct Situation {
     pub goal_squares: Vec<Square>,
     /// The space of a friend that the unit protects on the way.
     pub escortee: Option<Space>,
-    /// The squares of the friends out of action whom the unit could get back into it.
+    /// The squares of the friends out of action whom the unit could get back into it, and to whom it would go: one that
+    /// stays back does not.
     pub fallen: Vec<Square>,
     /// True if the side wins by surviving or by holding a zone, or if the unit holds its post.
     pub is_defending: bool,
@@ -55,7 +56,7 @@ pub struct Situation {
     is_objective_target: bool,
     /// True if such a unit leaves the way to the enemies to its friends.
     pub stays_back: bool,
-    /// True if such a unit hides, and harms nobody, because that would give it away.
+    /// True if such a unit hides from all enemies, and harms nobody, because that would give it away.
     pub keeps_quiet: bool,
     /// The enemies whose defeat wins the battle for the unit's side.
     pub priority_targets: Vec<UnitId>,
@@ -93,6 +94,9 @@ impl Situation {
         remove_moves_off_post(query, post, space, &mut orders);
         let known_intentions = KnownIntentions::of(query, unit, side);
         known_intentions.remove_taken(query, space, &mut orders);
+        if state.is_beast {
+            orders.retain(|order| query.purpose(&order.action) != Purpose::Arm);
+        }
         let purposes = purposes(query, &orders);
         let declared_purposes = declared.iter().map(|step| query.purpose(&step.action)).collect();
         let targets: Vec<UnitId> = of_purpose(&orders, &purposes, Purpose::Harm).filter_map(|order| order.at).collect();
@@ -110,9 +114,10 @@ impl Situation {
         let should_search =
             can_search && (enemies.is_empty() || enemies.iter().any(|(enemy, _)| query.is_hidden(*enemy)));
         let can_break = of_purpose(&orders, &purposes, Purpose::Break).next().is_some();
-        let places = query.fallen_to_tend(unit).into_iter().filter_map(|friend| query.side_and_space(friend));
-        let fallen = places.map(|(_, space)| space.origin).collect();
         let role = ObjectiveRole::for_unit(query, unit, side, can_break);
+        let to_tend = if role.stays_back { Vec::new() } else { query.fallen_to_tend(unit) };
+        let places = to_tend.into_iter().filter_map(|friend| query.side_and_space(friend));
+        let fallen = places.map(|(_, space)| space.origin).collect();
         Self {
             unit,
             side,
@@ -133,7 +138,7 @@ impl Situation {
             post,
             is_objective_target: role.is_objective_target,
             stays_back: role.stays_back,
-            keeps_quiet: role.stays_back && query.is_hidden(unit),
+            keeps_quiet: role.stays_back && query.is_hidden(unit) && !is_noticed(query, unit, side),
             priority_targets: role.priority_targets,
             known_intentions,
             outlasts,
@@ -246,6 +251,12 @@ fn remove_moves_off_post(query: &dyn BattleQuery, post: Option<Post>, space: Spa
     let distance = |square| query.metric().distance(space.at(square), space.at(at));
     let most = radius.max(distance(space.origin));
     orders.retain(|order| order.to.is_none_or(|to| distance(to) <= most));
+}
+
+/// Returns true if another side perceives a unit of `side`.
+fn is_noticed(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
+    let sides = query.roster().units().filter_map(|other| query.side_and_space(other)).map(|(theirs, _)| theirs);
+    sides.into_iter().any(|theirs| theirs != side && query.perceives(theirs, unit))
 }
 
 /// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration. A

@@ -1,8 +1,11 @@
 //! The computer opponent under SWU: values and decisions.
 
-use blastdoor::rules::{
-    self,
-    swu::data::{Catalogue, Skill},
+use blastdoor::{
+    battle::{Objective, SideId, UnitId},
+    rules::{
+        self,
+        swu::data::{Catalogue, Skill},
+    },
 };
 
 use crate::scene::*;
@@ -184,6 +187,39 @@ fn the_computer_takes_the_best_weapon() {
     assert_eq!(takes(&[]), taken("pick_up", "gun"));
     assert_eq!(takes(&["knife"]), taken("pick_up", "gun"));
     assert_eq!(takes(&["knife", "blaster_rifle"]), taken("draw", "blaster_rifle"));
+}
+
+/// SWU-TURN-10: a beast leaves weapons on the ground alone.
+#[test]
+fn a_beast_takes_no_weapon() {
+    let takes = |intelligence: i32| {
+        let drawn = scene("a.........B").armed('a', &["gun"]).armed('B', &["club"]).ai(0);
+        let mut battle = drawn.unit('a', |data| data.abilities.intelligence = intelligence).dice([]);
+        battle.submit(battle.with('a', "drop", "gun"));
+        battle.ends('a');
+        battle.ends('B');
+        battle.decides().action.as_str() == "pick_up"
+    };
+    assert_eq!([10, 2].map(takes), [true, false]);
+}
+
+/// SWU-STEALTH-04: a unit that must be brought somewhere harms nobody as long as it hides from all enemies. Once one has
+/// noticed it, it shoots.
+#[test]
+fn an_escorted_unit_shoots_at_who_has_noticed_it() {
+    let shoots = |wisdom: i32| {
+        let drawn = scene("#####/ao..B/#####/....C").armed('a', &["gun"]).ai(0).zone("the lift", &[(3, 3)]);
+        let drawn = drawn.goal(Objective::Escort { side: SideId(0), unit: UnitId(0), zone: Some(0) });
+        let drawn = drawn.unit('B', |data| data.abilities.wisdom = wisdom);
+        let mut battle = drawn.dice([13]);
+        battle.submit(battle.order('a', "hide"));
+        assert!(battle.is('a', "hidden"));
+        battle.ends('a');
+        battle.ends('B');
+        battle.ends('C');
+        battle.decides().at.is_some()
+    };
+    assert_eq!([1, 20].map(shoots), [false, true]);
 }
 
 /// SWU-PRONE-04, SWU-PRONE-05: at a glance, too, who lies is easy to strike and hard to shoot.

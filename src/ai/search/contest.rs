@@ -87,6 +87,11 @@ impl Contest {
         self.challengers.truncate(self.challengers.len().div_ceil(2));
     }
 
+    /// The number of candidates at the beginning.
+    pub fn tried(&self) -> usize {
+        self.tried
+    }
+
     /// Returns true if no further playout is needed.
     pub fn is_over(&self) -> bool {
         self.is_over

@@ -174,14 +174,21 @@ impl Search {
                         self.stage = Stage::Compare(Box::new(Comparison { contest, appraiser, running: None }));
                         Step::GoOn(self)
                     }
-                    None => self.decide(None, decision),
+                    None => self.decide_as_usual(decision),
                 }
             }
             Stage::Compare(comparison) => {
                 comparison.go_on(world, ground, side, (skill, effort));
                 if comparison.contest.is_over() {
-                    let winner = comparison.contest.take_winner();
-                    self.decide(winner, decision)
+                    let tried = comparison.contest.tried();
+                    match comparison.contest.take_winner() {
+                        Some(winner) => self.decide(winner),
+                        None => {
+                            let trials = Some(Trials { orders: tried, gain_per_mille: 0 });
+                            self.usual.reason.iter_mut().for_each(|reason| reason.trials = trials);
+                            self.decide_as_usual(decision)
+                        }
+                    }
                 } else {
                     Step::GoOn(self)
                 }
@@ -189,14 +196,16 @@ impl Search {
         }
     }
 
-    /// The winner of the contest, or the usual command if no other is clearly better.
-    fn decide(self, winner: Option<(Candidate, Trials)>, decision: &mut DecisionMemory) -> Step {
-        let Some((winner, trials)) = winner else {
-            decision.follow_up = self.follow_up;
-            let plan = TurnPlan::after(self.moment, &self.usual, None);
-            return Step::Decided(Box::new(Decided { advice: self.usual, plan }));
-        };
-        let reason = winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials) });
+    /// The usual command, since no other is clearly better.
+    fn decide_as_usual(self, decision: &mut DecisionMemory) -> Step {
+        decision.follow_up = self.follow_up;
+        let plan = TurnPlan::after(self.moment, &self.usual, None);
+        Step::Decided(Box::new(Decided { advice: self.usual, plan }))
+    }
+
+    /// The winner of the contest.
+    fn decide(self, (winner, trials): (Candidate, Trials)) -> Step {
+        let reason = winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials), expected: None });
         let advice = Advice { command: winner.command, reason };
         let plan = TurnPlan::after(self.moment, &advice, winner.plan);
         Step::Decided(Box::new(Decided { advice, plan }))

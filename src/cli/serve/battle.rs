@@ -134,9 +134,10 @@ impl Battle {
     fn auto(&mut self, viewer: Option<SideId>) -> Reply {
         let side = self.world.resource::<Status>().side();
         let advice = advice(&mut self.world, &mut self.memory)?;
+        let reason = reason(&mut self.world, &advice);
         let mut reply = self.submit(advice.command.clone(), viewer)?;
         if viewer.is_none() || viewer == side {
-            reply.insert("reason".to_owned(), json!(reason(&self.world, &advice)));
+            reply.insert("reason".to_owned(), json!(reason));
             reply.insert("command".to_owned(), json!(advice.command));
         }
         Ok(reply)
@@ -158,8 +159,9 @@ fn advice(world: &mut World, memory: &mut ai::Memory) -> Result<Advice, Fault> {
 }
 
 /// The reason for an order of the AI, in words; `None` for an answer.
-fn reason(world: &World, advice: &Advice) -> Option<String> {
-    advice.reason.as_ref().map(|reason| reason.words(|unit| unit_name(world, unit)))
+fn reason(world: &mut World, advice: &Advice) -> Option<String> {
+    let reason = ai::explain(world, advice)?;
+    Some(reason.words(|unit| unit_name(world, unit)))
 }
 
 /// The side with this key; `None` for full sight.

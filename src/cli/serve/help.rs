@@ -104,13 +104,14 @@ auto: let the AI choose and submit one command for the side that must give one.
     {"op": "auto"}
 
 advise: what the AI would do for the side that must give a command, and why:
-  command, and reason (null for an answer). Nothing is carried out. With "as",
-  the side must be that one.
+  command, and reason (null for an answer). Nothing is carried out. A side that
+  is played from outside is advised by the regular opponent. With "as", the side
+  must be that one.
     {"op": "advise"}
 
 undo: take back the last command, if no dice were rolled, nothing was revealed
-  to any side, nobody else was asked and the turn did not pass on. Replies with status, hash, and log_length: the
-  number of events left.
+  to any side, nobody else was asked and the turn did not pass on. Replies with
+  status, hash, and log_length: the number of events left.
     {"op": "undo"}
 
 sight: sight and cover from one square to another: los, loe, cover ("none",

@@ -11,7 +11,7 @@ use super::{
     usual_answers::{self, UsualAnswers},
 };
 use crate::{
-    ai::Advice,
+    ai::{self, Advice},
     battle::{Command, Controller, Log, Name, Order, Roster, SideId, Sides, Status, UnitId},
     client::clock::Clock,
     record::Record,
@@ -198,8 +198,9 @@ fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {
         Command::Order(order) => Some(order.unit),
         Command::Answer(_) | Command::Policy { .. } => None,
     };
+    let reason = ai::explain(world, &advice);
     rules::submit(world, advice.command).map_err(|refused| refused.to_string())?;
-    if let (Some(unit), Some(reason)) = (unit, advice.reason) {
+    if let (Some(unit), Some(reason)) = (unit, reason) {
         let words = reason.words(|unit| known_name(world, unit));
         let events = from..world.resource::<Log>().events.len();
         world.resource_mut::<Reasons>().0.push(OrderReason { unit, events, words });

@@ -23,6 +23,9 @@ pub struct UnitData {
     /// Squares along each edge of its space.
     #[serde(default = "one")]
     pub side: u8,
+    /// True for a beast, too dull to look after others or to take a weapon from the ground of its own accord.
+    #[serde(default)]
+    pub beast: bool,
     /// True if it flies over difficult ground and low objects.
     #[serde(default)]
     pub flies: bool,

@@ -87,7 +87,7 @@ pub fn unit_state(battle: &BattleAccess, unit: UnitId) -> UnitState {
         needs_crew: false,
         is_agile: false,
         is_stealthy: false,
-        is_beast: false,
+        is_beast: battle.data_of(unit).beast,
     }
 }
 
