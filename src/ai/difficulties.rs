@@ -25,6 +25,7 @@ pub struct Effort {
     pub nodes: usize,
     pub horizon: usize,
     pub most_units: usize,
+    pub most_announcing: usize,
     pub certainty: i32,
     pub targets: usize,
     pub reconsiders: bool,
@@ -41,6 +42,11 @@ impl Effort {
     /// The number of turns that are tried after the present one in a battle of so many units.
     pub fn turns(&self, units: usize) -> usize {
         units.min(self.most_units) * self.horizon / 100
+    }
+
+    /// Returns true if units whose turns come after those that are tried announce nothing in a battle of so many units.
+    pub fn leaves_out_late_units(&self, units: usize) -> bool {
+        units > self.most_announcing
     }
 }
 

@@ -121,9 +121,8 @@ pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
 pub fn explain(world: &mut World, advice: &Advice) -> Option<Reason> {
     let (Command::Order(order), Some(reason)) = (&advice.command, &advice.reason) else { return None };
     let (side, reason) = (world.resource::<Status>().side(), reason.clone());
-    let explained = rules::as_perceived_by(world, side, |world| {
-        rules::query(world, |query| reason.expecting(query, order))
-    });
+    let explained =
+        rules::as_perceived_by(world, side, |world| rules::query(world, |query| reason.expecting(query, order)));
     Some(explained)
 }
 

@@ -172,7 +172,8 @@ mod tests {
 
     #[test]
     fn an_attack_says_what_is_expected_of_it() {
-        let expected = |damage_x100| Expected { target: UnitId(3), chance: Chance { favourable: 45, of: 100 }, damage_x100 };
+        let expected =
+            |damage_x100| Expected { target: UnitId(3), chance: Chance { favourable: 45, of: 100 }, damage_x100 };
         let reason = |damage_x100| Reason {
             purpose: Purpose::Harm,
             comparison: None,

@@ -12,7 +12,7 @@ use crate::{
     },
     battle::{Command, Controller, Order, Sides, Status, UnitId},
     dice::Dice,
-    rules::{self, BattleQuery},
+    rules::{self, BattleQuery, Purpose},
 };
 
 /// An upper bound of the number of commands in a playout.
@@ -95,14 +95,22 @@ impl Playout {
             return false;
         }
         let Playground { copy, memory, .. } = ground;
-        let active = copy.resource::<Status>().active();
-        if active.is_some() && active != self.last {
+        let (active, units) = (copy.resource::<Status>().active(), appraiser.units_in_action());
+        let is_next = active.is_some() && active != self.last;
+        if is_next {
             (self.last, self.turns) = (active, self.turns + 1);
-            // Whatever has been declared is carried out before the end.
-            let is_late = self.turns > effort.turns(appraiser.units_in_action());
-            if is_late && !rules::query(copy, is_anything_declared) {
-                return true;
-            }
+        }
+        let is_late = self.turns > effort.turns(units);
+        // Whatever has been declared is carried out before the end.
+        if is_next && is_late && !rules::query(copy, is_anything_declared) {
+            return true;
+        }
+        if is_late
+            && effort.leaves_out_late_units(units)
+            && let &Status::Ready { unit, .. } = copy.resource::<Status>()
+            && let Some(end) = rules::query(copy, |query| end_without_declared(query, unit))
+        {
+            return !self.submit(ground, appraiser, &Command::Order(end)) || self.commands >= MOST_COMMANDS;
         }
         let Some(mover) = copy.resource::<Status>().side() else { return true };
         let weights = plan.filter(|_| self.turns == 0 && active == self.unit).unwrap_or(&skill.weights);
@@ -190,6 +198,14 @@ fn mean(balances: &[i32]) -> i32 {
 /// Returns true if a unit has declared actions in this round.
 fn is_anything_declared(query: &dyn BattleQuery) -> bool {
     query.roster().units().any(|unit| query.has_declared(unit))
+}
+
+/// The order by which a unit declares nothing; `None` if it has declared something already, or cannot.
+fn end_without_declared(query: &dyn BattleQuery, unit: UnitId) -> Option<Order> {
+    if query.has_declared(unit) {
+        return None;
+    }
+    query.legal_for(unit, &[Purpose::EndTurn]).into_iter().next()
 }
 
 /// Returns true if an order has been declared and not carried out yet.

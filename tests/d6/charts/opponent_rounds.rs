@@ -119,6 +119,17 @@ fn it_picks_up_its_gun() {
     assert_eq!((order.action.as_str(), order.with.as_ref().map(|key| key.as_str())), ("pick_up", Some("gun")));
 }
 
+/// D6-WPN-10: a beast leaves the gun where it lies.
+#[test]
+fn a_beast_picks_up_no_gun() {
+    let takes = |beast: bool| {
+        let mut battle = gunner("a . . . . . . B").unit('a', |data| data.beast = beast).seeded(1);
+        battle.plays([battle.with('a', "drop", "gun")]);
+        battle.decides().action.as_str() == "pick_up"
+    };
+    assert_eq!([false, true].map(takes), [true, false]);
+}
+
 /// D6-DECL-05, D6-PTS-02: a Fate Point is spent where it wins much, and not on a trifle.
 #[test]
 fn it_spends_a_fate_point_where_much_depends_on_it() {

@@ -95,6 +95,7 @@ fn plain_unit() -> UnitData {
         flies: false,
         fate_points: 0,
         character_points: 0,
+        beast: false,
         codes: attributes.map(|attribute| (attribute, code(attribute).parse().unwrap())).into(),
         armour: None,
         gear: Vec::new(),
