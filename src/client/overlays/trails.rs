@@ -59,7 +59,7 @@ fn trails(events: &[Event], own: SideId, view: &ViewModel) -> Vec<Trail> {
         return Vec::new();
     }
     let mut trails: Vec<(UnitId, Trail)> = Vec::new();
-    for event in events.get(stretch.events).unwrap_or_default() {
+    for event in stretch.places().filter_map(|place| events.get(place)) {
         let Event::Stepped { unit, from, to, .. } = event else { continue };
         match trails.iter_mut().find(|(other, trail)| other == unit && trail.squares.last() == Some(from)) {
             Some((_, trail)) => trail.squares.push(*to),
@@ -94,5 +94,26 @@ mod tests {
         assert_eq!(lengths, [3, 2], "what it did unseen is left out");
         let later = [events.as_slice(), &[step(0, 1)]].concat();
         assert_eq!(trails(&later), []);
+    }
+
+    /// Under rules with plans the trails of a round are there while the next one is planned.
+    #[test]
+    fn trails_outlast_the_own_actions_of_a_round_with_plans() {
+        let step = |unit, x: i16| Event::Stepped {
+            unit: UnitId(unit),
+            from: Square::new(x, 0),
+            to: Square::new(x + 1, 0),
+            cost: 1,
+            driver: None,
+            forced: None,
+        };
+        let phase = |words: &str| Event::PhaseBegan { words: words.to_owned() };
+        let plans = |unit| [Event::TurnBegan { unit: UnitId(unit) }, Event::TurnEnded { unit: UnitId(unit) }];
+        let view = ViewModel { sides: vec![SideId(0), SideId(1)], ..ViewModel::default() };
+        let planned = [[phase("Plans")].as_slice(), &plans(1), &plans(0)].concat();
+        let acted = [&planned[..], &[phase("Segment 1"), step(1, 4), step(0, 0), step(1, 5), step(0, 1)]].concat();
+        let next = [&acted[..], &[phase("Plans")], &plans(1), &plans(0)[..1]].concat();
+        let lengths: Vec<usize> = trails(&next, SideId(0), &view).iter().map(|trail| trail.squares.len()).collect();
+        assert_eq!(lengths, [3]);
     }
 }

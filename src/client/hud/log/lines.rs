@@ -148,7 +148,7 @@ impl LogLines {
     /// The attacks, the damage and the moves of the others since the player's last turn.
     pub fn since_last_turn(&self) -> Vec<Deed<'_>> {
         let is_told = |entry: &&LogLine| {
-            self.meanwhile.events.contains(&entry.event)
+            self.meanwhile.contains(entry.event)
                 && !entry.line.is_heading
                 && matches!(entry.kind, LineKind::Attacks | LineKind::Damage | LineKind::Moves)
         };
