@@ -53,17 +53,19 @@ impl HeldOrder {
     }
 }
 
-/// Holds an order of the player that brings a danger, with the second of two moves that it begins. Returns true if it
-/// waits now.
-pub(super) fn hold(world: &mut World, order: &Order) -> bool {
+/// Holds an order of the player that brings a danger, with the second of two moves that it begins. `foreseen` is the
+/// preview of it that the player has accepted already: what it told brings no question. Returns true if the order waits
+/// now.
+pub(super) fn hold(world: &mut World, order: &Order, foreseen: Option<&Preview>) -> bool {
     let command = Command::Order(order.clone());
     let Ok(preview) = rules::preview(world, &command) else { return false };
     let intent = world.resource::<Intent>();
     let second = intent.second.clone().filter(|_| intent.candidate.as_ref() == Some(&command));
     let (view, ask) = (world.resource::<ViewModel>(), *world.resource::<AskBefore>());
     let legs = [Some(&preview), second.as_ref().and_then(|second| second.preview.as_ref())];
+    let foreseen = foreseen.map_or_else(Vec::new, |foreseen| dangers(order, foreseen, view, ask));
     let dangers: Vec<String> = legs.into_iter().flatten().flat_map(|leg| dangers(order, leg, view, ask)).collect();
-    if dangers.is_empty() {
+    if dangers.iter().all(|danger| foreseen.contains(danger)) {
         return false;
     }
     *world.resource_mut::<HeldOrder>() = HeldOrder { held: Some((command, second)), dangers, is_confirmed: false };

@@ -3,11 +3,11 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, Loading, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, Session, Setup, UpdateSet,
-    ViewModel, held_order, lesson,
+    Intent, Loading, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, SecondMove, Session, Setup,
+    UpdateSet, ViewModel, held_order, lesson,
     loading::{self, Loaded},
     replay,
-    second_move::{PendingMove, QueuedMove},
+    second_move::{self, PendingMove, QueuedMove},
     usual_answers::{self, UsualAnswers},
 };
 use crate::{
@@ -33,6 +33,8 @@ pub enum Request {
     Replay(ReplayMove),
     /// Submits an order of the player. One that brings a danger waits for a confirmation.
     Order(Order),
+    /// Submits the second of two moves. If it brings a danger that was not previewed, it waits for a confirmation.
+    SecondMove(SecondMove),
     /// Submits a command to the battle.
     Submit(Command),
     /// Submits a command of the computer, and keeps the reason for it.
@@ -132,10 +134,16 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
         Request::WatchThis => watch_this(world),
         Request::Replay(to) => move_replay(world, to),
         Request::Order(order) => {
-            if !world.contains_resource::<Session>() || held_order::hold(world, &order) {
+            if !world.contains_resource::<Session>() || held_order::hold(world, &order, None) {
                 return Ok(());
             }
             world.resource_mut::<Intent>().armed = None;
+            submit(world, Command::Order(order))
+        }
+        Request::SecondMove(SecondMove { order, preview, .. }) => {
+            if !world.contains_resource::<Session>() || held_order::hold(world, &order, preview.as_ref()) {
+                return Ok(());
+            }
             submit(world, Command::Order(order))
         }
         Request::Submit(command) => {
@@ -274,6 +282,7 @@ fn queue_second_move(world: &mut World, command: &Command) {
     let pending = second.map(|second| PendingMove {
         unit: order.unit,
         second,
+        known: second_move::others_on_board(world.resource::<ViewModel>(), order.unit),
         events: world.resource::<PerceivedLog>().events.len(),
         revision: world.resource::<Session>().revision,
     });
@@ -332,6 +341,10 @@ fn move_replay(world: &mut World, to: ReplayMove) -> Result<(), String> {
     let (plays_next, takes_over) = (matches!(to, ReplayMove::ToEvent(_)), matches!(to, ReplayMove::TakeOver(_)));
     if !world.contains_resource::<Replay>() {
         return Ok(());
+    }
+    // The result belongs to the end of the battle, which the replay leaves.
+    if **world.resource::<State<Screen>>() == Screen::Outcome {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     if !replay::carry_out(world, to)? {
         changed(world);

@@ -28,6 +28,8 @@ pub(super) struct QueuedMove(pub Option<PendingMove>);
 pub(super) struct PendingMove {
     pub unit: UnitId,
     pub second: SecondMove,
+    /// The units of other sides that the player perceived before the first move.
+    pub known: Vec<UnitId>,
     /// Number of log events before the first move.
     pub events: usize,
     /// Revision of the session before the first move.
@@ -44,7 +46,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Submits the second move if the first ended where it should. After an attack on the way the player decides anew.
+/// Submits the second move if the first ended where it should. After an attack on the way, or if a unit of another side
+/// has come to light, the player decides anew.
 fn submit_second_move(
     session: Res<Session>,
     view: Res<ViewModel>,
@@ -60,10 +63,18 @@ fn submit_second_move(
     let since = log.events.get(pending.events..).unwrap_or_default();
     let was_attacked = since.iter().any(|event| matches!(event, Event::Attacked { .. }));
     let is_there = view.placement(pending.unit).is_some_and(|placement| placement.square() == pending.second.via);
-    if view.active == Some(pending.unit) && is_there && !was_attacked {
-        requests.write(Request::Submit(Command::Order(pending.second.order.clone())));
+    let is_known = |unit: &UnitId| pending.known.contains(unit);
+    let has_found_somebody = !others_on_board(&view, pending.unit).iter().all(is_known);
+    if view.active == Some(pending.unit) && is_there && !was_attacked && !has_found_somebody {
+        requests.write(Request::SecondMove(pending.second.clone()));
     }
     queued.0 = None;
+}
+
+/// The units of other sides on the board, as the player perceives it.
+pub(super) fn others_on_board(view: &ViewModel, unit: UnitId) -> Vec<UnitId> {
+    let placed = (0..).map(UnitId).zip(&view.placements).filter(|(_, placement)| placement.on_board);
+    placed.map(|(other, _)| other).filter(|&other| view.side(other) != view.side(unit)).collect()
 }
 
 /// Previews the second move in a copy of the battle in which the first has been carried out. The copy lacks the units
