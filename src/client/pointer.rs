@@ -86,8 +86,10 @@ fn click(
         return;
     }
     let may_command = view.humans_turn && !playback.busy;
+    // The command of a button that keys have chosen does not belong to this square.
+    let is_of_square = intent.chosen_by_keys.is_none();
     match (&intent.candidate, &intent.preview) {
-        (Some(command), Some(Ok(_))) if may_command => {
+        (Some(command), Some(Ok(_))) if may_command && is_of_square => {
             requests.write(match command {
                 Command::Order(order) => Request::Order(order.clone()),
                 Command::Answer(_) | Command::Policy { .. } => Request::Submit(command.clone()),

@@ -58,6 +58,8 @@ pub struct MenuInput<'a, 'w, 's> {
     pub picked: Option<MenuEntry>,
     /// The command of the action under the mouse.
     pub pointed: Option<Command>,
+    /// The command of the action that keys have chosen.
+    pub chosen_by_keys: Option<Command>,
     /// The row that a lesson points at.
     pub marked: Option<(MarkedRow, egui::Response)>,
 }
@@ -78,10 +80,17 @@ impl MenuInput<'_, '_, '_> {
         self.point(&response, panels, entry, hint);
     }
 
-    /// Shows the tooltip of an action, and its preview on the board, while the mouse is over its button.
+    /// Shows the tooltip of an action, and its preview on the board, while the mouse is over its button or keys have chosen
+    /// it.
     pub fn point(&mut self, response: &egui::Response, panels: &PanelContext, entry: &MenuEntry, hint: &str) {
-        if response.hovered() && entry.targeting == Targeting::None {
-            self.pointed = entry.orders.first().cloned().map(Command::Order);
+        if entry.targeting == Targeting::None {
+            let command = || entry.orders.first().cloned().map(Command::Order);
+            if response.hovered() {
+                self.pointed = command();
+            }
+            if theme::is_chosen_by_keys(response) {
+                self.chosen_by_keys = command();
+            }
         }
         action_tip::show(response, panels, self.board, entry, hint);
     }

@@ -34,16 +34,32 @@ pub fn show(
     mut more: Local<bool>,
     mut lists: Local<ListState>,
 ) -> Result {
-    let question = panels.question().cloned();
-    let Some(unit) = panels.column_unit() else { return Ok(()) };
-    if !panels.shows_actions() {
-        return Ok(());
-    }
     let ctx = contexts.ctx_mut()?.clone();
-    let rect = panels.layout(&ctx).left;
+    let chosen = column(&ctx, &mut panels, &board, &mut more, &mut lists);
+    if panels.intent.chosen_by_keys != chosen {
+        panels.intent.chosen_by_keys = chosen;
+    }
+    Ok(())
+}
+
+/// Draws the column, if there is anything in it. Returns the command of the action that keys have chosen.
+fn column(
+    ctx: &egui::Context,
+    panels: &mut PanelContext,
+    board: &BoardOnScreen,
+    more: &mut bool,
+    lists: &mut ListState,
+) -> Option<Command> {
+    let question = panels.question().cloned();
+    let unit = panels.column_unit()?;
+    if !panels.shows_actions() {
+        return None;
+    }
+    let mut chosen = None;
+    let rect = panels.layout(ctx).left;
     let is_small = panels.folds.is_small;
     let order = if is_small { Order::Foreground } else { Order::Middle };
-    fixed_on(&ctx, (LEFT_COLUMN, order), rect, theme::panel(), |ui| {
+    fixed_on(ctx, (LEFT_COLUMN, order), rect, theme::panel(), |ui| {
         let height = ui.available_height().max(LEAST_HEIGHT);
         // The column of another turn begins at its top.
         let column = ScrollArea::vertical().id_salt((unit, panels.view.round)).auto_shrink([false, true]);
@@ -51,23 +67,23 @@ pub fn show(
             ui.set_max_height(height);
             // On a small screen the room is for what can be pressed; a long press shows the sheet.
             if !is_small {
-                card::draw(ui, &panels, unit, &mut more);
-                card::standing_answers(ui, &mut panels, unit);
+                card::draw(ui, panels, unit, more);
+                card::standing_answers(ui, panels, unit);
             }
             if let Some(choice) = &question {
                 ui.add_space(4.0);
-                prompt::draw(ui, &mut panels, &board, choice);
+                prompt::draw(ui, panels, board, choice);
             } else if panels.is_ready() {
                 if !is_small {
                     theme::divider(ui);
                 }
-                allowances(ui, &panels);
-                plan(ui, &panels, unit);
-                menu(ui, &mut panels, &board, &mut lists);
+                allowances(ui, panels);
+                plan(ui, panels, unit);
+                chosen = menu(ui, panels, board, lists);
             }
         });
     });
-    Ok(())
+    chosen
 }
 
 /// The allowances left in this turn.
@@ -120,25 +136,29 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
     }
 }
 
-/// The action menu: the hint, the action bar, and the lists of all actions. A short menu needs no bar.
-fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &mut ListState) {
-    let Some(menu) = panels.view.menu.clone() else { return };
+/// The action menu: the hint, the action bar, and the lists of all actions. A short menu needs no bar. Returns the command
+/// of the action that keys have chosen.
+fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &mut ListState) -> Option<Command> {
+    let menu = panels.view.menu.clone()?;
     let hinted = hint::draw(ui, panels).map(Command::Order);
-    let mut mouse = MenuInput { board, picked: None, pointed: hinted, marked: None };
+    let mut mouse = MenuInput { board, picked: None, pointed: hinted, chosen_by_keys: None, marked: None };
     let pressed = if menu.is_short { None } else { bar_buttons(ui, panels, &menu, &mut mouse) };
     action_lists::show(ui, panels, &menu, &mut mouse, lists);
-    if ui.rect_contains_pointer(ui.min_rect()) && panels.intent.candidate != mouse.pointed {
-        panels.intent.propose(mouse.pointed);
+    let MenuInput { picked, pointed, chosen_by_keys, .. } = mouse;
+    let is_under_mouse = chosen_by_keys.is_none() && ui.rect_contains_pointer(ui.min_rect());
+    if is_under_mouse && panels.intent.candidate != pointed {
+        panels.intent.propose(pointed);
     }
-    if let Some(entry) = mouse.picked {
+    if let Some(entry) = picked {
         panels.pick(&entry);
     } else if let Some(verb) = pressed {
         panels.press_verb(verb);
     } else {
-        return;
+        return chosen_by_keys;
     }
     // The next step is on the board, unless one of several actions is still to be picked.
     panels.folds.shows_actions &= panels.bar.open.is_some();
+    None
 }
 
 /// The action bar: a wide button for the attack, two in a row for the others. Returns the verb that was clicked.

@@ -114,9 +114,10 @@ fn step(replay: &mut Replay, panels: &mut PanelContext) -> ReplayMove {
     ReplayMove::Step
 }
 
-/// The line of all commands with a mark at each round. A click jumps there.
+/// The line of all commands with a mark at each round. A click jumps there. Keys have the buttons and the list of rounds
+/// below it instead, so that Tab passes the line.
 fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::click_and_drag());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::CLICK | Sense::DRAG);
     let line = Rect::from_center_size(rect.center(), vec2(rect.width(), 5.0));
     let share = |commands: usize| number(commands) / number(replay.commands().max(1));
     let now = line.left() + line.width() * share(replay.at);

@@ -111,7 +111,7 @@ fn update(
             let (active, acts_without_turns) = active_after(&log.events);
             *shown = ShownBattle {
                 sheets: view.sheets.clone(),
-                active: view.active.or(active),
+                active: view.active.or(active).filter(|&unit| view.perceives(unit)),
                 round: view.round,
                 round_title: view.round_title.clone(),
                 order: view.order.clone(),

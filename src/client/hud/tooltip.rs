@@ -48,7 +48,9 @@ struct Content<'a> {
 impl<'a> Content<'a> {
     fn new(panels: &'a PanelContext, pointer: &Pointer) -> Self {
         let intent = &panels.intent;
-        let preview = intent.preview.as_ref().filter(|_| intent.candidate.is_some());
+        // The tooltip of a button that keys have chosen tells about its command.
+        let is_of_square = intent.candidate.is_some() && intent.chosen_by_keys.is_none();
+        let preview = intent.preview.as_ref().filter(|_| is_of_square);
         let is_here = |square: Square| pointer.square == Some(square);
         let ground_items = panels.view.ground_items.iter().filter(|(at, _)| is_here(*at));
         Self {
@@ -179,7 +181,7 @@ fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&s
         Some(Err(illegal)) => refusal_lines(ui, panels, content.unit, illegal),
         None => {}
     }
-    is_pressed
+    pressed
 }
 
 /// The preview of the command and of what follows from it.

@@ -18,32 +18,40 @@ use crate::{
 pub(super) struct AimInput {
     pointer: Pointer,
     armed: Option<MenuEntry>,
+    by_keys: Option<Command>,
     revision: u64,
     is_open: bool,
 }
 
 /// Sets the candidate from the pointer position. While the pointer is over a panel, the panel sets it: the candidate of
-/// the square that the mouse has left goes, unless the panel has set another one already or asks about it.
+/// the square that the mouse has left goes, unless the panel has set another one already or asks about it. While keys
+/// choose a button of the panels, it is the command of that button.
 pub(super) fn aim(world: &mut World, mut last: Local<AimInput>, mut aimed_at: Local<Option<Command>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let aimed = AimInput {
         pointer: *world.resource::<Pointer>(),
         armed: world.resource::<Intent>().armed.clone(),
+        by_keys: world.resource::<Intent>().chosen_by_keys.clone(),
         revision: session.revision,
         is_open: world.resource::<ViewModel>().humans_turn && !world.resource::<Playback>().busy,
     };
     if aimed == *last {
         return;
     }
+    let has_left_button = last.by_keys.is_some() && aimed.by_keys.is_none();
     let came_from_panel = last.pointer.over_panel && !aimed.pointer.over_panel;
     let went_to_panel = !last.pointer.over_panel && aimed.pointer.over_panel;
     let is_of_panel = world.resource::<Intent>().candidate != *aimed_at || world.resource::<HeldOrder>().is_waiting();
-    if aimed.pointer.over_panel && last.is_open == aimed.is_open && (!went_to_panel || is_of_panel) {
+    let is_set_by_panel = aimed.pointer.over_panel && aimed.by_keys.is_none() && !has_left_button;
+    if is_set_by_panel && last.is_open == aimed.is_open && (!went_to_panel || is_of_panel) {
         *last = aimed;
         return;
     }
-    let aims = aimed.is_open && !aimed.pointer.over_panel;
-    let proposal = if aims { proposal(world, &aimed) } else { None };
+    let proposal = match (aimed.is_open, &aimed.by_keys) {
+        (true, Some(command)) => Some(Proposal::from(command.clone())),
+        (true, None) if !aimed.pointer.over_panel => proposal(world, &aimed),
+        (true, None) | (false, _) => None,
+    };
     *last = aimed;
     let (goal, objection) = match &proposal {
         Some(Proposal { goal, objection, .. }) => (*goal, objection.clone()),

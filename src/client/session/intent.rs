@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Pointer, SecondMove, Session, UpdateSet, aim, second_move};
+use super::{Pointer, SecondMove, Session, UpdateSet, ViewModel, aim, request::handle_requests, second_move};
 use crate::{
     battle::{Command, Illegal, Order, UnitId},
     grid::Square,
@@ -38,6 +38,8 @@ pub struct Intent {
     pub about_square: Vec<String>,
     /// The unit whose sheet the player has opened.
     pub inspected: Option<UnitId>,
+    /// The command of the button that keys have chosen in the panels. It is the candidate until they leave the button.
+    pub chosen_by_keys: Option<Command>,
     /// The hint that the player has asked for, until the battle changes.
     pub hint: Option<Hint>,
 }
@@ -80,6 +82,14 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(UpdateSet::Aim)
             .in_set(PreviewSet),
     );
+    app.add_systems(Update, close_sheet.after(handle_requests).in_set(UpdateSet::Rules));
+}
+
+/// Closes the sheet of a unit as soon as the player no longer perceives it.
+fn close_sheet(view: Res<ViewModel>, mut intent: ResMut<Intent>) {
+    if intent.inspected.is_some_and(|unit| !view.perceives(unit)) {
+        intent.inspected = None;
+    }
 }
 
 /// Asks the rules to describe the square under the mouse, as the player perceives it, whenever the square or the battle

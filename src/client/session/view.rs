@@ -40,6 +40,8 @@ pub struct ViewModel {
     pub sides: Vec<SideId>,
     /// Placements of the units, by unit id.
     pub placements: Vec<Placement>,
+    /// The units that the player at the machine does not perceive now.
+    pub unperceived: Vec<UnitId>,
     /// Items on the ground: square and name.
     pub ground_items: Vec<(Square, String)>,
     /// Squares of the traps that the player knows.
@@ -75,6 +77,7 @@ impl Default for ViewModel {
             names: Vec::new(),
             sides: Vec::new(),
             placements: Vec::new(),
+            unperceived: Vec::new(),
             ground_items: Vec::new(),
             traps: Vec::new(),
             explosives: Vec::new(),
@@ -128,6 +131,11 @@ impl ViewModel {
     /// The placement of a unit.
     pub fn placement(&self, unit: UnitId) -> Option<Placement> {
         self.placements.get(usize::from(unit.0)).copied()
+    }
+
+    /// Returns true if the player at the machine perceives a unit now: panels must not show others.
+    pub fn perceives(&self, unit: UnitId) -> bool {
+        !self.unperceived.contains(&unit)
     }
 
     /// The unit that covers a square on the board.
@@ -220,6 +228,7 @@ impl ViewModel {
             names,
             sides,
             placements,
+            unperceived: unperceived.to_vec(),
             ground_items: query.ground_items(),
             traps: query.traps(),
             explosives: query.explosives(),

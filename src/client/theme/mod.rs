@@ -47,7 +47,7 @@ pub use terms::{
     Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
     names_terms, out_of_reach, set_rules,
 };
-pub use tips::{Tips, place as tip_place, show as show_tip, show_beside, tip_beside, tooltip};
+pub use tips::{Tips, is_chosen_by_keys, place as tip_place, show as show_tip, show_beside, tip_beside, tooltip};
 
 use bevy::prelude::App;
 

@@ -68,7 +68,7 @@ pub fn tooltip(widget: &Response) -> Tooltip<'_> {
 
 /// Returns true if keys have chosen this widget, the mouse has not moved since then, and no list is unfolded. egui shows
 /// one tooltip of a panel at a time: a tooltip that stayed open would keep all those at the mouse closed.
-fn is_chosen_by_keys(widget: &Response) -> bool {
+pub fn is_chosen_by_keys(widget: &Response) -> bool {
     if !widget.has_focus() || Popup::is_any_open(&widget.ctx) {
         return false;
     }
