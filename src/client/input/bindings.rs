@@ -84,6 +84,12 @@ impl Bindings {
         self.set(key, inputs);
     }
 
+    /// The first input that a reset of this action would take from another one: its place, the input and the other action.
+    pub fn clash_of_reset(&self, key: Key) -> Option<(usize, Box<dyn Buttonlike>, Key)> {
+        let mut inputs = self.shipped(key).iter().enumerate();
+        inputs.find_map(|(place, input)| Some((place, input.clone(), self.owner(&**input, key)?)))
+    }
+
     /// Gives an action the inputs of the game's own bindings. Other actions lose them.
     pub fn reset(&mut self, key: Key) {
         self.set(key, Vec::new());

@@ -161,7 +161,7 @@ fn place_of(text: &str, id: &str) -> Option<(usize, usize)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::sync::Once;
 
     use bevy::prelude::App;
@@ -172,7 +172,7 @@ mod tests {
 
     /// Leafwing reads only what is registered, which its plugin does in the game. It locks the registry while it reads, so
     /// that tests side by side would wait for each other for ever if each registered for itself.
-    fn register() {
+    pub fn register() {
         static REGISTERED: Once = Once::new();
         REGISTERED.call_once(|| {
             App::new()

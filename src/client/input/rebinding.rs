@@ -16,8 +16,10 @@ use super::{Bindings, Key, names};
 pub struct Rebinding {
     /// The action, and the number of the input that is replaced.
     wanted: Option<(Key, usize)>,
-    /// The pressed input, if another action has it: the player decides who gets it.
+    /// The wanted input, if another action has it: the player decides who gets it.
     clash: Option<(Box<dyn Buttonlike>, Key)>,
+    /// True if the action is to get back all inputs of the game's own bindings.
+    resets: bool,
     /// True until all keys and buttons are up again, so that the chosen one does nothing at once.
     waits_for_release: bool,
 }
@@ -25,7 +27,22 @@ pub struct Rebinding {
 impl Rebinding {
     /// Waits for an input for an action, in the place of its input of this number or as a further one.
     pub fn start(&mut self, key: Key, place: usize) {
-        *self = Self { wanted: Some((key, place)), clash: None, waits_for_release: false };
+        *self = Self { wanted: Some((key, place)), ..Self::default() };
+    }
+
+    /// Gives an action the inputs of the game's own bindings. If another action has one of them, the player decides first
+    /// who gets it.
+    pub fn reset(&mut self, key: Key, bindings: &mut Bindings) {
+        match bindings.clash_of_reset(key) {
+            Some((place, input, owner)) => {
+                *self =
+                    Self { wanted: Some((key, place)), clash: Some((input, owner)), resets: true, ..Self::default() };
+            }
+            None => {
+                bindings.reset(key);
+                self.stop();
+            }
+        }
     }
 
     /// Leaves the bindings as they are.
@@ -38,22 +55,27 @@ impl Rebinding {
         self.wanted.map(|(key, _)| key)
     }
 
-    /// The name of the pressed input, and the action that has it already.
+    /// The name of the wanted input, and the action that has it already.
     pub fn clash(&self) -> Option<(String, Key)> {
         self.clash.as_ref().map(|(input, owner)| (names::name(&**input), *owner))
     }
 
     /// Waits for another input than the one that another action has.
     pub fn choose_another(&mut self) {
-        self.clash = None;
+        (self.clash, self.resets) = (None, false);
     }
 
-    /// Takes the pressed input from the action that has it.
+    /// Takes the wanted input from the action that has it. A reset goes on with the next input.
     pub fn take_over(&mut self, bindings: &mut Bindings) {
-        if let (Some((key, place)), Some((input, _))) = (self.wanted, self.clash.take()) {
+        let Some((key, place)) = self.wanted else { return self.stop() };
+        if let Some((input, _)) = self.clash.take() {
             bindings.put(key, place, input);
         }
-        self.stop();
+        if self.resets {
+            self.reset(key, bindings);
+        } else {
+            self.stop();
+        }
     }
 
     /// Returns true if keys and buttons have no other meaning now.
@@ -123,4 +145,52 @@ fn pressed(
 pub(super) fn is_wheel(input: &dyn Buttonlike, is_up: bool) -> bool {
     let way = if is_up { MouseScrollDirection::UP } else { MouseScrollDirection::DOWN };
     Reflect::as_any(input).downcast_ref::<MouseScrollDirection>().is_some_and(|turn| turn.direction == way.direction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::file::tests::register, *};
+
+    /// A reset takes an input from another action only if the player says so.
+    #[test]
+    fn a_reset_asks_about_an_input_that_another_action_has() {
+        register();
+        let (mut bindings, mut rebinding) = (Bindings::default(), Rebinding::default());
+        bindings.put(Key::Hint, 0, Box::new(KeyCode::KeyE));
+        rebinding.reset(Key::EndTurn, &mut bindings);
+        assert_eq!(rebinding.clash(), Some(("E".to_owned(), Key::Hint)));
+        assert_eq!((bindings.hint(Key::Hint).as_str(), bindings.hint(Key::EndTurn).as_str()), ("E", ""));
+        rebinding.stop();
+        assert_eq!(bindings.hint(Key::Hint), "E", "the player leaves it");
+        rebinding.reset(Key::EndTurn, &mut bindings);
+        rebinding.take_over(&mut bindings);
+        assert_eq!((rebinding.wanted(), rebinding.clash()), (None, None));
+        assert_eq!((bindings.hint(Key::Hint).as_str(), bindings.is_changed(Key::EndTurn)), ("", false));
+    }
+
+    /// A reset asks about each input apart.
+    #[test]
+    fn a_reset_of_two_inputs_asks_twice() {
+        register();
+        let (mut bindings, mut rebinding) = (Bindings::default(), Rebinding::default());
+        let [first, second] = bindings.of(Key::Undo) else { panic!("not two inputs") };
+        let (first, second) = (first.clone(), second.clone());
+        bindings.put(Key::Hint, 0, first);
+        bindings.put(Key::Log, 0, second);
+        rebinding.reset(Key::Undo, &mut bindings);
+        assert_eq!(rebinding.clash().map(|(_, owner)| owner), Some(Key::Hint));
+        rebinding.take_over(&mut bindings);
+        assert_eq!(rebinding.clash().map(|(_, owner)| owner), Some(Key::Log));
+        rebinding.take_over(&mut bindings);
+        assert_eq!((rebinding.clash(), bindings.is_changed(Key::Undo)), (None, false));
+    }
+
+    #[test]
+    fn a_reset_without_a_clash_is_done_at_once() {
+        register();
+        let (mut bindings, mut rebinding) = (Bindings::default(), Rebinding::default());
+        bindings.put(Key::EndTurn, 0, Box::new(KeyCode::F7));
+        rebinding.reset(Key::EndTurn, &mut bindings);
+        assert_eq!((rebinding.wanted(), bindings.hint(Key::EndTurn).as_str()), (None, "E"));
+    }
 }

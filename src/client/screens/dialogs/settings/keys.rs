@@ -60,7 +60,8 @@ fn row(ui: &mut Ui, context: &mut DialogContext, key: Key) {
         let back =
             ui.add(theme::low_button(ui, Button::new(theme::small("reset")))).tip("The input that the game came with");
         if said(back, &format!("{}, reset", key.name())).clicked() {
-            context.bindings.reset(key);
+            let DialogContext { rebinding, bindings, .. } = context;
+            rebinding.reset(key, bindings);
         }
     }
     if names.is_empty() {
