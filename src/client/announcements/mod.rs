@@ -11,7 +11,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
     first_hints::{FirstHint, Occasion},
-    hud::{listed_options, step_words},
+    hud::{FoldedEvents, listed_options, step_words},
     input::{Bindings, Key},
     screens::{Dialog, HandOver, Levels, OpenDialogs},
     session::{CurrentLesson, Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
@@ -182,7 +182,8 @@ impl Game<'_> {
         Some([level.name.clone()].into_iter().chain(facts).collect::<Vec<_>>().join(", "))
     }
 
-    /// The lines of the log from one event to another. The beginning of a turn in which the player acts is said apart.
+    /// The lines of the log from one event to another, folded as in the log. The beginning of a turn in which the player
+    /// acts is said apart.
     fn log_lines(&self, from: usize, to: usize) -> Vec<String> {
         let name = |unit: UnitId| self.view.name(unit).to_owned();
         let shown = self.log.events.get(..to).unwrap_or_default();
@@ -190,7 +191,10 @@ impl Game<'_> {
         let line = |place: usize| match shown.get(place)? {
             Event::TurnBegan { unit } if Some(*unit) == own => None,
             Event::TurnBegan { unit } => Some(format!("Turn of {}", name(*unit))),
-            event => Some(narrate(event, shown.get(place + 1..).unwrap_or_default(), &name)?.text),
+            event => match FoldedEvents::around(&self.log.events, place) {
+                Some(folded) => Some(folded.line(&name)?.text),
+                None => Some(narrate(event, shown.get(place + 1..).unwrap_or_default(), &name)?.text),
+            },
         };
         (from..to).filter_map(line).collect()
     }

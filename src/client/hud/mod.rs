@@ -80,6 +80,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use lesson::step_words;
+pub use log::FoldedEvents;
 pub use panel_focus::{KeysGoTo, PanelFocus};
 pub use question_form::{QuestionForm, listed_options};
 pub use shown::ShownBattle;

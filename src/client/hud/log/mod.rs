@@ -16,5 +16,6 @@ mod lines;
 mod panel;
 mod since_last_turn;
 
+pub use folded_events::FoldedEvents;
 pub use lines::plugin;
 pub use panel::{offer_summary, show};
