@@ -181,7 +181,7 @@ fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&s
         Some(Err(illegal)) => refusal_lines(ui, panels, content.unit, illegal),
         None => {}
     }
-    pressed
+    is_pressed
 }
 
 /// The preview of the command and of what follows from it.
@@ -305,7 +305,7 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
     if let Some(seat) = &sheet.seat {
         return vec![format!("{} of {}", seat.name, panels.view.name(seat.vehicle))];
     }
-    let all = (0..).map(UnitId).zip(&panels.shown.sheets);
+    let all = (0..).map(UnitId).zip(&panels.shown.sheets).filter(|(other, _)| panels.view.perceives(*other));
     let seated = all.filter_map(|(other, sheet)| Some((other, sheet.seat.as_ref()?)));
     let mut crew: Vec<(u8, String)> = seated
         .filter(|(_, seat)| seat.vehicle == unit)
