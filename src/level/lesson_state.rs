@@ -4,7 +4,8 @@ use bevy::prelude::World;
 
 use crate::{
     battle::{
-        Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, UnitId, side_of,
+        Board, Command, Controller, Event, History, Log, Order, Placement, Roster, SideId, Sides, Status, UnitId,
+        side_of,
     },
     grid::{self, Space, Square},
     rules::{self, CoverLevel, Purpose},
@@ -16,6 +17,8 @@ pub(super) struct Deed {
     pub command: usize,
     /// The order; `None` for an answer.
     pub order: Option<Order>,
+    /// The key of the chosen option; `None` for an order.
+    pub answer: Option<String>,
 }
 
 impl Deed {
@@ -37,9 +40,12 @@ pub(super) fn deeds_of_people(world: &World) -> Vec<Deed> {
     let deeds = commands.filter_map(|(command, given)| match given {
         Command::Order(order) => {
             let is_theirs = side_of(world, order.unit).is_some_and(is_person);
-            is_theirs.then(|| Deed { command, order: Some(order.clone()) })
+            is_theirs.then(|| Deed { command, order: Some(order.clone()), answer: None })
         }
-        Command::Answer(_) => asked.next().is_some_and(is_person).then_some(Deed { command, order: None }),
+        Command::Answer(key) => {
+            let is_theirs = asked.next().is_some_and(is_person);
+            is_theirs.then(|| Deed { command, order: None, answer: Some(key.clone()) })
+        }
         Command::Policy { .. } => None,
     });
     deeds.collect()
@@ -89,6 +95,16 @@ pub(super) fn is_person_asked(world: &World) -> bool {
 
 pub(super) fn is_out(world: &mut World, unit: UnitId) -> bool {
     world.resource::<Roster>().entity(unit).is_some() && rules::is_out(world, unit)
+}
+
+/// Returns true if a unit is dead or has left for good.
+pub(super) fn is_gone(world: &mut World, unit: UnitId) -> bool {
+    world.resource::<Roster>().entity(unit).is_some() && rules::query(world, |query| query.sheet(unit).gone)
+}
+
+/// Returns true if the door on a square is open or broken.
+pub(super) fn is_open(world: &World, square: Square) -> bool {
+    world.resource::<Board>().door(square).is_some_and(|door| door.open)
 }
 
 pub(super) fn stands_on(world: &World, unit: UnitId, square: Square) -> bool {

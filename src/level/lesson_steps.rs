@@ -1,6 +1,7 @@
 //! The steps of a lesson: the text, the mark and the condition that ends the step.
 
 use super::{
+    consoles,
     fault::{Fault, Faults, suggest},
     fields::{self, Fields},
     lesson::{LessonGoal, LessonMark, LessonStep, WantedOrder},
@@ -20,8 +21,8 @@ const LONGEST: usize = 200;
 
 const FIELDS: [&str; 5] = ["say", "point", "until", "only", "not"];
 const MARKS: [&str; 4] = ["square", "unit", "action", "end_turn"];
-const GOALS: [&str; 11] =
-    ["read", "pointed", "order", "asked", "answer", "turn", "out", "stands", "flanked", "clear_shot", "round"];
+const GOALS: [&str; 12] =
+    ["read", "pointed", "order", "asked", "answer", "turn", "out", "open", "stands", "flanked", "clear_shot", "round"];
 
 /// The other sections of the level, against which a lesson is checked.
 pub(super) struct LessonContext<'a> {
@@ -117,11 +118,23 @@ fn goal(node: &Node, context: &LessonContext, faults: &mut Faults) -> Option<Les
         (Some("read"), Value::Word(_)) => Some(LessonGoal::Read),
         (Some("pointed"), Value::Word(_)) => Some(LessonGoal::Pointed),
         (Some("asked"), Value::Word(_)) => Some(LessonGoal::Asked),
-        (Some("answer"), Value::Word(_)) => Some(LessonGoal::Answer),
+        (Some("answer"), Value::Word(_)) => Some(LessonGoal::Answer { options: Vec::new() }),
         (Some("turn"), Value::Word(_)) => Some(LessonGoal::Turn),
         (Some("order"), Value::Record(_)) => {
             let fields = Fields::of(node, "the condition `order`", &["action", "unit", "target"], faults)?;
             order(&fields, context, faults)
+        }
+        (Some("answer"), Value::Record(_)) => {
+            let fields = Fields::of(node, "the condition `answer`", &["option"], faults)?;
+            let options = fields.need("option", "react", faults).and_then(|node| options(node, faults))?;
+            Some(LessonGoal::Answer { options })
+        }
+        (Some("open"), Value::Record(_)) => {
+            let fields = Fields::of(node, "the condition `open`", &["at"], faults)?;
+            let node = fields.need("at", "(5, 2)", faults)?;
+            let before = faults.len();
+            let doors = consoles::some_doors(node, context.sections.layout?, faults);
+            (faults.len() == before).then_some(LessonGoal::Open(doors))
         }
         (Some("out"), Value::Record(_)) => {
             let fields = Fields::of(node, "the condition `out`", &["unit"], faults)?;
@@ -172,6 +185,18 @@ fn order(fields: &Fields, context: &LessonContext, faults: &mut Faults) -> Optio
     };
     let (unit, target) = (named("unit"), named("target"));
     Some(LessonGoal::Order(WantedOrder { actions: actions?, unit: unit?, target: target? }))
+}
+
+/// Reads the key of one option or a list of them.
+fn options(node: &Node, faults: &mut Faults) -> Option<Vec<String>> {
+    match &node.value {
+        Value::List(nodes) if nodes.is_empty() => {
+            faults.push(Fault::at(node.span.clone(), "there are no options here").help("name one: `option: react`"));
+            None
+        }
+        Value::List(nodes) => nodes.iter().map(|node| Some(fields::name(node, faults)?.value)).collect(),
+        _ => Some(vec![fields::name(node, faults)?.value]),
+    }
 }
 
 /// Reads one action or a list of them.

@@ -41,6 +41,9 @@ pub struct Setup {
     /// The behaviour after the scripted faces are used up.
     #[serde(default)]
     pub dice_then: AfterScript,
+    /// True if the player has skipped the lesson of the level. It decides nothing of the battle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub skips_lesson: bool,
     #[serde(skip)]
     read: CachedLevel,
 }
@@ -112,6 +115,7 @@ impl Setup {
             controllers,
             dice: Vec::new(),
             dice_then: AfterScript::Random,
+            skips_lesson: false,
             read: CachedLevel(Some(Arc::new(level.clone()))),
         }
     }

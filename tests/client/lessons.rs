@@ -83,6 +83,40 @@ fn a_loaded_lesson_goes_on() {
     assert_eq!(step(&client), 5);
 }
 
+/// An undo takes back the step that the undone order has ended, and those after it.
+#[test]
+fn an_undone_order_takes_its_step_back() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    client.click((4, 2).into());
+    client.move_mouse(bevy::prelude::Vec2::ZERO);
+    assert_eq!(step(&client), 3);
+    client.ask(Request::Undo);
+    assert_eq!(step(&client), 1, "the move has ended the step that was to be read, too");
+    client.click((4, 2).into());
+    assert_eq!(step(&client), 3);
+}
+
+/// A skipped lesson does not begin again when its battle is loaded or continued, but when it is repeated.
+#[test]
+fn a_skipped_lesson_stays_skipped() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    assert!(client.get::<CurrentLesson>().step().is_some());
+    let skip = client.widgets().into_iter().find(|widget| widget.name == "Skip").expect("a button");
+    client.click_widget(&skip);
+    assert!(client.get::<CurrentLesson>().step().is_none());
+    let autosave = client.autosaves().into_iter().next().expect("the battle is saved without the lesson");
+    client.ask(Request::Leave);
+    client.load(autosave);
+    assert_eq!(client.screen(), Screen::Battle);
+    assert!(client.get::<CurrentLesson>().step().is_none());
+    client.ask(Request::Restart(1));
+    assert!(client.get::<CurrentLesson>().step().is_some(), "from the beginning the lesson is there again");
+}
+
 #[test]
 fn a_battle_that_is_no_lesson_has_no_steps() {
     let client = TestClient::start(Start::Play(harness::duel()));
@@ -137,7 +171,8 @@ fn the_view_is_steady_at_the_victory() {
     }
     assert_eq!(client.screen(), Screen::Battle, "the result comes later");
     assert!(client.panel("lesson").is_some());
-    client.change(CurrentLesson::skip);
+    let mut session = client.get::<Session>().clone();
+    client.change(|lesson: &mut CurrentLesson| lesson.skip(&mut session));
     assert!(client.panel("lesson").is_none());
     assert_eq!(Some((client.eye(), client.edge())), last);
 }

@@ -1,9 +1,13 @@
 //! Lessons: every shipped one can be followed to its end and is won, and each fault of a step is found at its position.
 
+use std::sync::Arc;
+
 use bevy::prelude::World;
 use blastdoor::{
     ai,
-    battle::{ActionKey, Command, Controller, Difficulty, History, Order, Roster, Sides, Status, UnitId},
+    battle::{
+        ActionKey, Board, Command, Controller, Departed, Difficulty, History, Order, Roster, Sides, Status, UnitId,
+    },
     grid::Square,
     level::{self, Lesson, LessonGoal, LessonInput, LessonMark, LessonProgress, LessonStep, Setup, WantedOrder},
     rules::{self, CoverLevel, RulesetId},
@@ -53,8 +57,13 @@ fn input(step: Option<&LessonStep>) -> LessonInput {
     LessonInput { square, unit, next: step.is_some_and(|step| step.until == LessonGoal::Read) }
 }
 
-/// An order that the step asks for, if there is one now.
+/// An order or an answer that the step asks for, if there is one now.
 fn fitting(world: &mut World, step: &LessonStep) -> Option<Command> {
+    if let (Status::Awaiting { choice }, LessonGoal::Answer { options }) = (world.resource::<Status>(), &step.until) {
+        let is_wanted = |key: &str| options.iter().any(|option| key.starts_with(option.as_str()));
+        let wanted = choice.options.iter().find(|option| is_wanted(&option.key));
+        return wanted.map(|option| Command::Answer(option.key.to_string()));
+    }
     let orders = rules::orders(world);
     // Moves have no paths here; the rules find them.
     orders.into_iter().find(|order| fits(world, step, order)).map(Command::Order)
@@ -71,6 +80,9 @@ fn fits(world: &mut World, step: &LessonStep, order: &Order) -> bool {
         LessonGoal::Order(wanted) => wanted.is_met_by(order),
         LessonGoal::Stands(who, square) => is_move && *who == order.unit && order.to == Some(*square),
         LessonGoal::Flanked(enemy) => after_move(*enemy).is_some_and(|exchange| exchange.flanking.own.is_some()),
+        LessonGoal::Open(doors) => {
+            order.action.as_str() == "open_door" && order.to.is_some_and(|to| doors.contains(&to))
+        }
         LessonGoal::ClearShot { unit, target } => {
             *unit == order.unit
                 && after_move(*target).is_some_and(|exchange| exchange.cover.theirs.level == CoverLevel::None)
@@ -78,7 +90,7 @@ fn fits(world: &mut World, step: &LessonStep, order: &Order) -> bool {
         LessonGoal::Read
         | LessonGoal::Pointed
         | LessonGoal::Asked
-        | LessonGoal::Answer
+        | LessonGoal::Answer { .. }
         | LessonGoal::Turn
         | LessonGoal::Out(_)
         | LessonGoal::Round(_) => false,
@@ -222,6 +234,59 @@ fn an_order_counts_with_its_unit_and_target() {
     }
 }
 
+/// A level with a door, a woman, a man and a robot.
+const DOORWAY: &str = r#"(
+    name: "Doorway",
+    map: ["..#..", "ab+x.", "..#.."],
+    legend: {
+        'a': (unit: commando, side: "crew", name: "Ann"),
+        'b': (unit: commando, side: "crew", name: "Ben"),
+        'x': (unit: battle_robot, side: "robots", name: "Robot"),
+    },
+    sides: [(key: "crew", controller: human, aware: true), (key: "robots", controller: human)],
+    lesson: [STEPS],
+)"#;
+
+/// The battle of the level with these steps, and the steps.
+fn doorway(steps: &str) -> (World, Arc<[LessonStep]>) {
+    let source = DOORWAY.replace("STEPS", steps);
+    let read = level::parse("doorway", source.as_bytes()).unwrap_or_else(|faults| panic!("{}", faults.plain()));
+    let world = Setup::new(&read, 1).begin().unwrap_or_else(|error| panic!("{error}"));
+    (world, read.lesson(RulesetId::Saga))
+}
+
+/// The index of the step after a look at the battle.
+fn step_now(progress: &mut LessonProgress, steps: &[LessonStep], world: &mut World) -> usize {
+    progress.advance(steps, world, LessonInput::default());
+    progress.step()
+}
+
+/// A step that waits for an open door ends when the door is broken, too.
+#[test]
+fn a_broken_door_is_open() {
+    let (mut world, steps) = doorway("(say: \"x\", until: open(at: (2, 1))), (say: \"y\")");
+    let mut progress = LessonProgress::default();
+    assert_eq!(step_now(&mut progress, &steps, &mut world), 0);
+    world.resource_mut::<Board>().break_object(Square::new(2, 1));
+    assert_eq!(step_now(&mut progress, &steps, &mut world), 1);
+}
+
+/// A step that waits for a unit or a target ends once that is gone; the steps for others go on.
+#[test]
+fn a_step_does_not_wait_for_the_fallen() {
+    let (mut world, steps) = doorway(
+        "(say: \"x\", until: order(action: second_wind, unit: \"Ann\")), \
+         (say: \"y\", until: stands(unit: \"Ann\", at: (1, 2))), \
+         (say: \"z\", until: order(action: attack, unit: \"Ben\", target: \"Ann\")), \
+         (say: \"z\", until: order(action: attack, unit: \"Ben\"))",
+    );
+    let mut progress = LessonProgress::default();
+    assert_eq!(step_now(&mut progress, &steps, &mut world), 0);
+    // Ann has left the board.
+    world.resource_mut::<Departed>().0.push(UnitId(0));
+    assert_eq!(step_now(&mut progress, &steps, &mut world), 3);
+}
+
 /// The sound level with these steps on line 37, from column 14 on.
 fn with_lesson(steps: &str) -> String {
     let end = SOUND.rfind(')').expect("an end");
@@ -273,6 +338,9 @@ fn faults_of_a_condition() {
     expect(&until("order(action: dodge)"), &[("37:46", "the rules `saga` have no action `dodge`", "")]);
     expect(&until("order(action: attack, unit: Bos)"), &[("37:60", "no unit with the name `Bos`", "`Boss`")]);
     expect(&until("order(action: attack, at: Boss)"), &[("37:54", "has no field `at`", "")]);
+    expect(&until("answer(option: [])"), &[("37:47", "there are no options here", "")]);
+    expect(&until("open(at: (1, 1))"), &[("37:41", "there is no door on (1, 1)", "")]);
+    expect_sound(&until("answer(option: [after, end])"));
     expect(&until("flanked(unit: Bos)"), &[("37:46", "no unit with the name `Bos`", "`Boss`")]);
     expect(&until("clear_shot(unit: Boss)"), &[("37:32", "needs `target`", "")]);
     expect(&until("stands(unit: Boss, at: (7, 9))"), &[("37:55", "outside the map", "")]);

@@ -9,7 +9,8 @@ use bevy_egui::{
 
 use super::panels::{LESSON, PanelContext, fixed_in};
 use crate::client::{
-    session::CurrentLesson,
+    screens::SaveRequest,
+    session::{CurrentLesson, Session},
     theme::{self, Tips, palette::*},
 };
 
@@ -24,7 +25,12 @@ const SKIP_TIP: &str = "Ends the lesson; the battle goes on without it";
 const REPEAT_TIP: &str = "Begins the lesson again";
 
 /// Draws the panel.
-pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut panels: PanelContext,
+    mut session: ResMut<Session>,
+    mut save_requests: MessageWriter<SaveRequest>,
+) -> Result {
     let Some(say) = step_words(&panels.lesson, &panels.click_words()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let layout = panels.layout(&ctx);
@@ -36,11 +42,17 @@ pub fn show(mut contexts: EguiContexts, mut panels: PanelContext) -> Result {
     let size = if is_small { 14.5 } else { 16.0 };
     let frame = theme::panel().stroke(Stroke::new(1.5, warning()));
     let frame = if is_small { frame.inner_margin(Margin::symmetric(10, 3)) } else { frame };
+    let mut skips = false;
     fixed_in(&ctx, LESSON, rect, frame, |ui| {
         ui.set_height(ui.max_rect().height());
         let text = |ui: &mut Ui| _ = theme::explained(ui, &say, size, Color32::WHITE);
-        theme::both_ends(ui, LESSON, text, |ui| buttons(ui, &mut panels));
+        skips = theme::both_ends(ui, LESSON, text, |ui| buttons(ui, &mut panels)).1;
     });
+    if skips {
+        panels.lesson.skip(&mut session);
+        // The autosave of this round still has the lesson.
+        save_requests.write(SaveRequest::Autosave);
+    }
     Ok(())
 }
 
@@ -50,11 +62,12 @@ pub fn step_words(lesson: &CurrentLesson, click: &str) -> Option<String> {
     Some(say.replace("Click", &theme::sentence(click)).replace("click", click))
 }
 
-/// The number of the step, going on, and leaving the lesson.
-fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
+/// The number of the step, going on, and leaving the lesson. Returns true if the player skips the lesson.
+fn buttons(ui: &mut Ui, panels: &mut PanelContext) -> bool {
     if panels.folds.is_small {
         return small_buttons(ui, panels);
     }
+    let mut skips = false;
     let (step, of) = panels.lesson.place();
     ui.allocate_ui(vec2(112.0, ui.available_height()), |ui| {
         ui.vertical_centered(|ui| {
@@ -76,16 +89,15 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
                 if small("Repeat", REPEAT_TIP) {
                     panels.requests.write(panels.lesson.repeat());
                 }
-                if small("Skip", SKIP_TIP) {
-                    panels.lesson.skip();
-                }
+                skips = small("Skip", SKIP_TIP);
             });
         });
     });
+    skips
 }
 
 /// The same in one row: on a small screen the strip is low.
-fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) {
+fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) -> bool {
     let (step, of) = panels.lesson.place();
     let size = |width| vec2(width, ui.spacing().interact_size.y);
     let (skip_size, repeat_size, next_size) = (size(48.0), size(60.0), size(72.0));
@@ -99,9 +111,7 @@ fn small_buttons(ui: &mut Ui, panels: &mut PanelContext) {
     if ui.add(Button::new(theme::small("Repeat")).min_size(repeat_size)).tip(REPEAT_TIP).clicked() {
         panels.requests.write(panels.lesson.repeat());
     }
-    if ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).tip(SKIP_TIP).clicked() {
-        panels.lesson.skip();
-    }
+    ui.add(Button::new(theme::small("Skip")).min_size(skip_size)).tip(SKIP_TIP).clicked()
 }
 
 fn next_button(size: Vec2) -> Button<'static> {

@@ -49,9 +49,10 @@ impl CurrentLesson {
         Request::Restart(self.seed)
     }
 
-    /// Ends the lesson; the battle goes on without it.
-    pub fn skip(&mut self) {
+    /// Ends the lesson; the battle goes on without it, also after it was saved and loaded.
+    pub fn skip(&mut self, session: &mut Session) {
         self.steps = Arc::from([]);
+        session.setup.skips_lesson = true;
     }
 
     /// Returns true if the step points at this action in the menu.
@@ -85,8 +86,8 @@ pub(super) fn go_on_from(world: &mut World, progress: LessonProgress) {
 fn current(world: &World) -> CurrentLesson {
     let session = world.resource::<Session>();
     // Nobody follows a lesson in a replay.
-    let is_played = !world.contains_resource::<Replay>();
-    let steps = if is_played { session.level.lesson(session.rules()) } else { Arc::from([]) };
+    let is_followed = !world.contains_resource::<Replay>() && !session.setup.skips_lesson;
+    let steps = if is_followed { session.level.lesson(session.rules()) } else { Arc::from([]) };
     let (battle_id, seed) = (session.battle_id, session.setup.seed);
     CurrentLesson { steps, battle_id, seed, ..CurrentLesson::default() }
 }
@@ -100,7 +101,8 @@ pub(super) fn follow(world: &mut World, mut last: Local<Option<(u64, u64, Lesson
         let current = current(world);
         world.insert_resource(current);
     }
-    if world.resource::<CurrentLesson>().step().is_none() || world.resource::<Playback>().busy {
+    // An undo may take back the last step, too.
+    if world.resource::<CurrentLesson>().steps.is_empty() || world.resource::<Playback>().busy {
         return;
     }
     let pointer = world.resource::<Pointer>();
@@ -112,7 +114,7 @@ pub(super) fn follow(world: &mut World, mut last: Local<Option<(u64, u64, Lesson
     }
     *last = now;
     let lesson = world.resource::<CurrentLesson>();
-    let (steps, mut progress) = (lesson.steps.clone(), lesson.progress);
+    let (steps, mut progress) = (lesson.steps.clone(), lesson.progress.clone());
     let has_changed = progress.advance(&steps, world, input);
     if has_changed || next {
         let mut lesson = world.resource_mut::<CurrentLesson>();

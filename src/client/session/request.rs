@@ -185,7 +185,7 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
         Request::Restart(seed) => match world.get_resource::<Session>() {
             Some(session) => {
                 let mut setup = session.setup.clone();
-                setup.seed = seed;
+                (setup.seed, setup.skips_lesson) = (seed, false);
                 start(world, setup)
             }
             None => Ok(()),
@@ -327,7 +327,7 @@ fn open(world: &mut World, loaded: Loaded) -> Result<(), String> {
             viewer
         }
         None => {
-            lesson::go_on_from(world, loaded.progress);
+            lesson::go_on_from(world, loaded.progress.clone());
             loaded.move_into(world);
             first_viewer(world)
         }
