@@ -213,9 +213,9 @@ fn store(
     let pretty = ron::ser::PrettyConfig::default();
     let result = ron::ser::to_string_pretty(&*settings, pretty)
         .map_err(|error| error.to_string())
-        .and_then(|text| storage.write(&Item::Settings, &text).map_err(|error| error.to_string()));
+        .and_then(|text| storage.write(&Item::Settings, &text).map_err(|error| error.reason().to_owned()));
     if let Err(why) = result {
-        fault.0 = Some(why);
+        fault.0 = Some(format!("they cannot be stored: {why}"));
     }
 }
 

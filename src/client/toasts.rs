@@ -10,7 +10,20 @@ const AT_ONCE: usize = 2;
 
 /// The queue of notices, shown ones first.
 #[derive(Resource, Default)]
-pub struct Toasts(Vec<Toast>);
+pub struct Toasts {
+    queue: Vec<Toast>,
+    /// The standing faults of which the player was told.
+    told: Vec<StandingFault>,
+}
+
+/// A fault that returns until its cause is gone, such as a full disk. The player is told of each once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandingFault {
+    /// The battle cannot be saved at the beginning of a round.
+    Autosave,
+    /// The settings cannot be stored.
+    Settings,
+}
 
 /// A notice.
 pub(super) struct Toast {
@@ -36,34 +49,46 @@ impl Toasts {
     pub fn show(&mut self, severity: Severity, text: impl AsRef<str>) {
         let text = theme::quoted(text.as_ref());
         let left = seconds_to_read(&text) + if severity == Severity::Error { 3.0 } else { 0.0 };
-        match self.0.iter_mut().find(|toast| toast.text == text) {
-            Some(toast) => toast.left = left,
+        match self.queue.iter_mut().find(|toast| toast.text == text) {
+            Some(toast) => toast.left = toast.left.max(left),
             None => {
-                let place = if severity == Severity::Error { 0 } else { self.0.len() };
-                self.0.insert(place, Toast { severity, text, left });
+                let place = if severity == Severity::Error { 0 } else { self.queue.len() };
+                self.queue.insert(place, Toast { severity, text, left });
             }
         }
     }
 
-    /// Adds a notice that stays until the player closes it.
+    /// Adds a notice that stays until the player closes it. A text that is already queued is not added again.
     pub fn show_persistent(&mut self, severity: Severity, text: impl AsRef<str>) {
-        self.0.push(Toast { severity, text: theme::quoted(text.as_ref()), left: f32::INFINITY });
+        let text = theme::quoted(text.as_ref());
+        match self.queue.iter_mut().find(|toast| toast.text == text) {
+            Some(toast) => toast.left = f32::INFINITY,
+            None => self.queue.push(Toast { severity, text, left: f32::INFINITY }),
+        }
+    }
+
+    /// Adds a notice of a fault that stays until the player closes it, and does not return then.
+    pub fn show_once(&mut self, fault: StandingFault, text: impl AsRef<str>) {
+        if !self.told.contains(&fault) {
+            self.told.push(fault);
+            self.show_persistent(Severity::Error, text);
+        }
     }
 
     /// Removes the timed notices, which were meant for another player.
     pub fn clear_timed(&mut self) {
-        self.0.retain(|toast| toast.left.is_infinite());
+        self.queue.retain(|toast| toast.left.is_infinite());
     }
 
     /// The notices that are shown or wait to be shown.
     pub(super) fn all(&self) -> &[Toast] {
-        &self.0
+        &self.queue
     }
 
     /// Removes the notice at this index of [`all`](Self::all).
     pub(super) fn dismiss(&mut self, index: usize) {
-        if index < self.0.len() {
-            self.0.remove(index);
+        if index < self.queue.len() {
+            self.queue.remove(index);
         }
     }
 
@@ -74,17 +99,17 @@ impl Toasts {
             passing += usize::from(toast.left.is_finite());
             toast.left.is_infinite() || passing <= AT_ONCE
         };
-        (0..).zip(&self.0).filter(|(_, toast)| is_next(toast)).map(|(place, _)| place).collect()
+        (0..).zip(&self.queue).filter(|(_, toast)| is_next(toast)).map(|(place, _)| place).collect()
     }
 
     /// Counts down the notices on the screen and removes expired ones.
     fn advance(&mut self, seconds: f32) {
         for place in self.on_screen() {
-            if let Some(toast) = self.0.get_mut(place) {
+            if let Some(toast) = self.queue.get_mut(place) {
                 toast.left -= seconds;
             }
         }
-        self.0.retain(|toast| toast.left > 0.0);
+        self.queue.retain(|toast| toast.left > 0.0);
     }
 }
 
@@ -101,12 +126,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn age(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>, mut redraw: MessageWriter<bevy::window::RequestRedraw>) {
-    if toasts.0.is_empty() {
+    if toasts.queue.is_empty() {
         return;
     }
     // The app sleeps while idle: a long pause must not expire a notice.
     toasts.advance(time.delta_secs().min(0.1));
-    if toasts.0.iter().any(|toast| toast.left.is_finite()) {
+    if toasts.queue.iter().any(|toast| toast.left.is_finite()) {
         redraw.write(bevy::window::RequestRedraw);
     }
 }
@@ -126,7 +151,7 @@ fn report_settings_fault(mut fault: ResMut<SettingsFault>, mut toasts: ResMut<To
     if fault.0.is_some()
         && let Some(fault) = fault.0.take()
     {
-        toasts.show_persistent(Severity::Error, format!("Settings: {fault}"));
+        toasts.show_once(StandingFault::Settings, format!("Settings: {fault}"));
     }
 }
 
@@ -141,7 +166,7 @@ mod tests {
     use super::*;
 
     fn on_screen(toasts: &Toasts) -> Vec<&str> {
-        toasts.on_screen().into_iter().map(|place| toasts.0[place].text.as_str()).collect()
+        toasts.on_screen().into_iter().map(|place| toasts.queue[place].text.as_str()).collect()
     }
 
     #[test]
@@ -159,6 +184,28 @@ mod tests {
         assert_eq!(on_screen(&toasts), ["no", "two", "never"]);
         toasts.advance(4.0);
         assert_eq!(on_screen(&toasts), ["three", "four", "never"]);
+    }
+
+    #[test]
+    fn a_fault_that_returns_is_told_once() {
+        let mut toasts = Toasts::default();
+        toasts.show_persistent(Severity::Error, "no room");
+        toasts.show_persistent(Severity::Error, "no room");
+        assert_eq!(on_screen(&toasts), ["no room"]);
+        toasts.show(Severity::Error, "no room");
+        toasts.advance(60.0);
+        assert_eq!(on_screen(&toasts), ["no room"], "it stays until the player closes it");
+        toasts.dismiss(0);
+        toasts.show_persistent(Severity::Error, "no room");
+        assert_eq!(on_screen(&toasts), ["no room"], "the player has tried again");
+        toasts.dismiss(0);
+        for round in 1..4 {
+            toasts.show_once(StandingFault::Autosave, format!("not saved in round {round}"));
+            assert_eq!(on_screen(&toasts), ["not saved in round 1"]);
+        }
+        toasts.dismiss(0);
+        toasts.show_once(StandingFault::Autosave, "not saved in round 4");
+        assert_eq!(on_screen(&toasts), [""; 0], "a closed one does not return");
     }
 
     #[test]

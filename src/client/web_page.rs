@@ -102,8 +102,7 @@ fn tell_storage(storage: Res<Storage>, mut toasts: ResMut<Toasts>) {
         }
         toasts.show_persistent(
             Severity::Info,
-            "This browser keeps nothing for this page: battles and settings last until it is closed. “Save” can download \
-             a battle as a file, and “Load” opens it.",
+            "This browser keeps nothing. “Save” makes files of battles, and “Load” opens them.",
         );
     }
 }
@@ -137,7 +136,7 @@ fn watch_full_screen() {
 
 fn tell_refused(mut toasts: ResMut<Toasts>) {
     if IS_REFUSED.swap(false, Ordering::Relaxed) {
-        toasts.show(Severity::Error, "The browser does not allow full screen here. Its own menu may have a way to it.");
+        toasts.show(Severity::Error, "The browser does not allow full screen here. Its own menu may.");
     }
 }
 

@@ -93,6 +93,15 @@ pub enum StorageError {
     },
 }
 
+impl StorageError {
+    /// The reason in the system's words, without the name of the file or entry, which may be long.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::NoPlace(why) | Self::Read { why, .. } | Self::Open { why, .. } | Self::Write { why, .. } => why,
+        }
+    }
+}
+
 /// The longest name of a saved battle, in characters.
 pub const LONGEST_NAME: usize = 40;
 
