@@ -5,6 +5,7 @@ use blastdoor::{
     battle::{Command, Controller, Difficulty, Sides},
     client::{
         Screen, Start,
+        screens::SaveRequest,
         session::{Request, ViewModel},
     },
 };
@@ -52,6 +53,15 @@ fn a_weaker_opponent_is_proposed_after_a_lost_battle() {
     assert_eq!(client.screen(), Screen::Battle);
     let controllers: Vec<Controller> = client.get::<Sides>().0.iter().map(|side| side.controller).collect();
     assert_eq!(controllers, [Controller::Human, Controller::Ai(Difficulty::Regular)]);
+}
+
+/// A finished battle is not saved to be continued, as when the browser takes the graphics away from its result.
+#[test]
+fn a_finished_battle_has_no_autosave() {
+    let mut client = at_result(&level("recruit", "round_limit: 1"));
+    assert_eq!(client.autosaves(), []);
+    client.ask_to_save(SaveRequest::Autosave);
+    assert_eq!(client.autosaves(), []);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::{
     client::{
         session::{Refusal, Replay, Request, Screen, Session, UpdateSet, ViewModel},
         storage::{Item, Storage},
-        toasts::{Severity, Toasts},
+        toasts::{Severity, StandingFault, Toasts},
     },
     record::Record,
     rules::RulesetId,
@@ -133,8 +133,8 @@ fn handle_save_requests(world: &mut World, requests: &mut SystemState<MessageRea
             }
             SaveRequest::Autosave => {
                 if let Err(why) = write_autosave(world) {
-                    let text = format!("The battle could not be saved at this round: {why}");
-                    world.resource_mut::<Toasts>().show_persistent(Severity::Error, text);
+                    let text = format!("The game cannot save this battle by itself: {why}");
+                    world.resource_mut::<Toasts>().show_once(StandingFault::Autosave, text);
                 }
             }
             SaveRequest::Load(item) => match read(world, &item) {
@@ -192,11 +192,15 @@ fn download(world: &World) -> Result<(), String> {
 fn write(world: &World, item: &Item) -> Result<(), String> {
     let session = world.get_resource::<Session>().ok_or("there is no battle")?;
     let text = Record::of(world, &session.setup).to_text();
-    world.resource::<Storage>().write(item, &text).map_err(|error| error.to_string())
+    world.resource::<Storage>().write(item, &text).map_err(|error| error.reason().to_owned())
 }
 
-/// Saves the battle as its autosave, and removes the oldest autosaves of other battles.
+/// Saves the battle as its autosave, and removes the oldest autosaves of other battles. A finished battle has no autosave:
+/// there is nothing to continue.
 fn write_autosave(world: &mut World) -> Result<(), String> {
+    if world.get_resource::<Status>().is_some_and(Status::is_over) {
+        return Ok(());
+    }
     let item = own_autosave(world).ok_or("there is no battle")?;
     write(world, &item)?;
     let storage = world.resource::<Storage>();

@@ -269,7 +269,12 @@ impl TestClient {
 
     /// Saves the battle as an item.
     pub fn save(&mut self, item: Item) {
-        self.app.world_mut().write_message(SaveRequest::Save(item));
+        self.ask_to_save(SaveRequest::Save(item));
+    }
+
+    /// Writes a request to save.
+    pub fn ask_to_save(&mut self, request: SaveRequest) {
+        self.app.world_mut().write_message(request);
         self.frames();
     }
 
