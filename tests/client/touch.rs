@@ -6,17 +6,19 @@ use bevy::{
     input::touch::TouchPhase::{Ended, Moved, Started},
     prelude::Vec2,
 };
+use bevy_egui::egui::{Rect, accesskit::Role};
 use blastdoor::{
     battle::UnitId,
     client::{
-        Start,
-        screens::OpenDialogs,
-        session::{Intent, Pointer, ViewModel},
+        Screen, Start,
+        first_hints::FirstHint,
+        screens::{Dialog, OpenDialogs},
+        session::{Intent, Pointer, Replay, Request, ViewModel},
         touch::TouchInUse,
     },
 };
 
-use crate::harness::{self, TestClient};
+use crate::harness::{self, TestClient, Widget};
 
 fn field() -> TestClient {
     let mut client = TestClient::start(Start::Play(harness::field()));
@@ -101,6 +103,124 @@ fn a_touch_of_a_button_is_a_click_unless_it_is_long() {
     client.touch_slowly(&[(1, Started, at)], 3);
     client.touch(&[(1, Ended, at)]);
     assert!(!client.get::<OpenDialogs>().is_empty(), "slow frames make no long press");
+}
+
+/// A finger that is lifted on another screen no longer lies on the board of the next battle.
+#[test]
+fn a_finger_that_lies_there_as_the_screen_changes_is_forgotten() {
+    let mut client = field();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = client.square_of(unit);
+    let at = client.place_of(from);
+    client.touch(&[(1, Started, at)]);
+    client.ask(Request::Leave);
+    client.touch(&[(1, Ended, at)]);
+    client.ask(Request::Start(harness::field()));
+    client.wait_for_person();
+    let place = client.place_of(from.offset(1, 0));
+    client.touch(&[(2, Started, place), (2, Ended, place)]);
+    assert_eq!(client.get::<Pointer>().square, Some(from.offset(1, 0)), "the touch is a tap");
+}
+
+/// Fingers have the terms of the board's tooltip explained in it, and go back to the numbers.
+#[test]
+fn a_tap_explains_the_words_of_the_tooltip() {
+    let (mut client, foe, _) = field_with_foe();
+    client.change(FirstHint::close);
+    let square = client.square_of(foe);
+    client.tap(square);
+    assert_eq!(client.get::<Pointer>().unit, Some(foe));
+    let button = |client: &mut TestClient, name: &str| {
+        let widgets = client.widgets();
+        widgets.into_iter().find(|widget| widget.name == name).map(|widget| (widget.place, widget.rect.height()))
+    };
+    let numbers = client.labels();
+    let (at, height) = button(&mut client, "Explain words").expect("a button of the tooltip");
+    assert!(height >= 40.0, "{height}");
+    client.touch(&[(1, Started, at), (1, Ended, at)]);
+    let explained = client.labels();
+    assert!(explained.iter().any(|line| line.contains(": ") && !numbers.contains(line)), "{explained:?}");
+    assert_eq!(client.get::<Pointer>().unit, Some(foe), "the tooltip stays");
+    let (at, _) = button(&mut client, "Back").expect("a button of the tooltip");
+    client.touch(&[(1, Started, at), (1, Ended, at)]);
+    assert_eq!(client.labels(), numbers);
+}
+
+/// A phone that is held across, in logical pixels.
+const PHONE: (f32, f32) = (844.0, 390.0);
+
+/// The client of a player who holds a phone.
+fn on_phone(start: Start) -> TestClient {
+    let mut client = TestClient::start(start);
+    client.resize(PHONE.0, PHONE.1);
+    client.change(|touch: &mut TouchInUse| touch.0 = true);
+    client
+}
+
+/// Checks that all buttons are as high as fingers need. Those of which a scroll area shows only a part do not count.
+#[track_caller]
+fn check_heights(client: &mut TestClient, place: &str) {
+    let points = client.window_size();
+    let (scale, window) = (PHONE.1 / points.y, Rect::from_min_size(Default::default(), points));
+    let is_target = |widget: &Widget| matches!(widget.role, Role::Button | Role::ComboBox | Role::CheckBox);
+    let widgets = client.widgets();
+    let targets = widgets.iter().filter(|widget| is_target(widget) && window.contains_rect(widget.rect));
+    let low: Vec<(&str, f32)> = targets
+        .map(|widget| (widget.name.as_str(), widget.rect.height() * scale))
+        .filter(|(_, height)| *height < 39.5)
+        .collect();
+    assert!(low.is_empty(), "{place}: {low:?}");
+}
+
+#[test]
+fn buttons_outside_of_a_battle_are_high_enough_for_fingers() {
+    let mut client = on_phone(Start::Menu);
+    check_heights(&mut client, "main menu");
+    for dialog in [Dialog::Load, Dialog::Battles, Dialog::Help, Dialog::Settings, Dialog::Comparison] {
+        client.change(|dialogs: &mut OpenDialogs| dialogs.open(dialog));
+        check_heights(&mut client, &format!("{dialog:?}"));
+        client.change(OpenDialogs::close_all);
+    }
+    client.ask(Request::ChooseLesson);
+    check_heights(&mut client, "lessons");
+    client.ask(Request::ChooseLevel);
+    check_heights(&mut client, "levels");
+}
+
+/// The bar of a replay has room for its line and its buttons, and all of them are in the window.
+#[test]
+fn the_bar_of_a_replay_has_room_for_fingers() {
+    let level = r#"(
+        name: "One round",
+        map: ["a....b"],
+        legend: { 'a': (unit: scout, side: "a"), 'b': (unit: scout, side: "b") },
+        sides: [(key: "a", controller: human), (key: "b", controller: recruit)],
+        round_limit: 1,
+    )"#;
+    let mut client = on_phone(Start::Play(harness::setup(level)));
+    for _ in 0..20 {
+        if client.screen() == Screen::Outcome {
+            break;
+        }
+        match client.get::<ViewModel>().end_turn.clone() {
+            Some(end) => client.ask(Request::Submit(end.into())),
+            None => client.wait(3),
+        }
+    }
+    assert_eq!(client.screen(), Screen::Outcome);
+    check_heights(&mut client, "result");
+    client.ask(Request::WatchThis);
+    client.change(|replay: &mut Replay| replay.plays = false);
+    assert_eq!(client.screen(), Screen::Battle);
+    check_heights(&mut client, "replay");
+    let bar = client.panel("replay bar").expect("the bar");
+    let window = Rect::from_min_size(Default::default(), client.window_size());
+    assert!(window.contains_rect(bar), "{bar:?} in {window:?}");
+    let widgets = client.widgets();
+    for name in ["To the beginning", "Play", "Step", "To the end", "Leave"] {
+        let button = widgets.iter().find(|widget| widget.name == name).unwrap_or_else(|| panic!("`{name}`"));
+        assert!(bar.contains_rect(button.rect.expand(-0.5)), "{name}: {:?} in {bar:?}", button.rect);
+    }
 }
 
 #[test]

@@ -29,6 +29,8 @@ const LEAST_LOG: f32 = 150.0;
 /// Height of the bar and of the buttons above the log where fingers use them.
 const BAR_FOR_FINGERS: f32 = 66.0;
 const TOOLS_FOR_FINGERS: f32 = 54.0;
+/// Space between two rows of the bar.
+pub const ROW_GAP: f32 = 3.0;
 /// Height of the notice where fingers use it, above the board.
 const NOTICE_FOR_FINGERS: f32 = 46.0;
 
@@ -47,6 +49,8 @@ pub struct Wanted {
     pub has_lesson: bool,
     /// Height of the hint that comes once; 0 if there is none.
     pub hint: f32,
+    /// Height of a second row of the bar with the space above it, for fingers in a replay; 0 if there is none.
+    pub second_row: f32,
 }
 
 /// The rectangles of the panels, in points.
@@ -78,7 +82,7 @@ impl Layout {
         if wanted.is_small {
             return Self::small(window, wanted);
         }
-        let Wanted { log_open, objectives, goal, hint, .. } = wanted;
+        let Wanted { log_open, objectives, goal, hint, second_row, .. } = wanted;
         let inner = window.shrink(GAP);
         let left = Rect::from_min_size(inner.min, vec2(LEFT.min(inner.width() * 0.3), inner.height()));
         let right = inner.right() - (inner.width() * 0.27).clamp(TOOLS_WIDTH, RIGHT);
@@ -88,7 +92,9 @@ impl Layout {
         let strip = Rect::from_min_max(pos2(left.right() + GAP, inner.top()), pos2(right - GAP, inner.top() + STRIP));
         let board_right = if log_open { right - GAP } else { inner.right() };
         let bar_right = if is_narrow { inner.right() } else { board_right };
-        let bar = Rect::from_min_max(pos2(left.right() + GAP, inner.bottom() - BAR), pos2(bar_right, inner.bottom()));
+        let bar_height = if second_row > 0.0 { BAR_FOR_FINGERS + second_row } else { BAR };
+        let bar_top = inner.bottom() - bar_height;
+        let bar = Rect::from_min_max(pos2(left.right() + GAP, bar_top), pos2(bar_right, inner.bottom()));
         let log_bottom = if is_narrow { bar.top() - GAP } else { inner.bottom() };
         let log_column = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), log_bottom));
         let log = match log_column.with_min_y(log_column.top() + hint + GAP) {
@@ -107,12 +113,12 @@ impl Layout {
 
     /// The layout for fingers on a small screen: the board has all the room below the strip, and the left column and the
     /// log lie above it while they are open.
-    fn small(window: Rect, Wanted { objectives, goal, has_lesson, .. }: Wanted) -> Self {
+    fn small(window: Rect, Wanted { objectives, goal, has_lesson, second_row, .. }: Wanted) -> Self {
         let inner = window.shrink(GAP / 2.0);
         let right = inner.right() - TOOLS_WIDTH;
         let tools = Rect::from_min_max(pos2(right, inner.top()), pos2(inner.right(), inner.top() + TOOLS_FOR_FINGERS));
         let strip = Rect::from_min_max(inner.min, pos2(right - GAP, inner.top() + STRIP));
-        let bar = inner.with_min_y(inner.bottom() - BAR_FOR_FINGERS);
+        let bar = inner.with_min_y(inner.bottom() - BAR_FOR_FINGERS - second_row);
         let top = if has_lesson { strip.bottom() + GAP / 2.0 } else { inner.top() };
         let left = inner.with_max_x(inner.left() + LEFT).with_min_y(top).with_max_y(bar.top() - GAP);
         let log = Rect::from_min_max(pos2(right, tools.bottom() + GAP), pos2(inner.right(), bar.top() - GAP));
@@ -172,8 +178,7 @@ mod tests {
     fn on_a_small_screen_the_board_has_more_than_half_of_it() {
         for (width, height) in [(800.0, 450.0), (974.0, 450.0), (1024.0, 768.0)] {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let wanted =
-                Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true, has_lesson: false, hint: 0.0 };
+            let wanted = Wanted { log_open: true, objectives: 3, goal: 47.0, is_small: true, ..Wanted::default() };
             let Layout { left, strip, goals, bar, tools, log, notice, board, .. } = Layout::of(window, wanted);
             let lesson = Layout::of(window, Wanted { has_lesson: true, ..wanted });
             assert!(lesson.left.top() >= lesson.strip.bottom(), "the text of a lesson can be read");

@@ -10,7 +10,7 @@ use super::{
     ShownBattle,
     bar::ActionBar,
     folds::Folds,
-    layout::{GOAL, Layout, Wanted},
+    layout::{GOAL, Layout, ROW_GAP, Wanted},
     question_form::QuestionForm,
 };
 use crate::{
@@ -107,6 +107,10 @@ impl PanelContext<'_> {
             // A question needs the room more.
             has_lesson: self.lesson.step().is_some() && self.question().is_none(),
             hint: hint.map_or(0.0, |hint| hint.height()),
+            second_row: match self.folds.is_replay && self.touch.0 {
+                true => ctx.global_style().spacing.interact_size.y + ROW_GAP,
+                false => 0.0,
+            },
         };
         Layout::of(ctx.content_rect(), wanted)
     }

@@ -22,8 +22,11 @@ use crate::{
     },
 };
 
-/// Height of the buttons in points.
+/// Height of the buttons for the mouse, in points. For fingers they are as high as every other button.
 const BUTTON: f32 = 24.0;
+
+/// Height of the line of commands for the mouse, and of its marks, in points.
+const LINE_HEIGHT: f32 = 11.0;
 
 /// Draws the bar.
 pub fn show(
@@ -38,7 +41,9 @@ pub fn show(
     fixed(&mut contexts, "replay bar", rect, theme::panel(), |ui| {
         ui.set_height(rect.height() - 18.0);
         ui.spacing_mut().item_spacing = vec2(4.0, 3.0);
-        ui.spacing_mut().interact_size.y = BUTTON;
+        if !panels.touch.0 {
+            ui.spacing_mut().interact_size.y = BUTTON;
+        }
         to = progress(ui, &replay);
         ui.horizontal(|ui| {
             let shared = RefCell::new((&mut panels, &mut *replay));
@@ -117,8 +122,10 @@ fn step(replay: &mut Replay, panels: &mut PanelContext) -> ReplayMove {
 /// The line of all commands with a mark at each round. A click jumps there. Keys have the buttons and the list of rounds
 /// below it instead, so that Tab passes the line.
 fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 11.0), Sense::CLICK | Sense::DRAG);
+    let height = if theme::is_touched(ui) { ui.spacing().interact_size.y } else { LINE_HEIGHT };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::CLICK | Sense::DRAG);
     let line = Rect::from_center_size(rect.center(), vec2(rect.width(), 5.0));
+    let marks = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE_HEIGHT));
     let share = |commands: usize| number(commands) / number(replay.commands().max(1));
     let now = line.left() + line.width() * share(replay.at);
     let painter = ui.painter();
@@ -126,7 +133,7 @@ fn progress(ui: &mut Ui, replay: &Replay) -> Option<ReplayMove> {
     painter.rect_filled(line.with_max_x(now), 2.0, ACCENT);
     for round in &replay.rounds {
         let x = line.left() + line.width() * share(replay.commands_before(round.event));
-        painter.vline(x, rect.y_range(), Stroke::new(1.0, BRIGHT_LINE));
+        painter.vline(x, marks.y_range(), Stroke::new(1.0, BRIGHT_LINE));
     }
     painter.circle_filled(pos2(now, line.center().y), 5.0, Color32::WHITE);
     let at = |at: Pos2| {
@@ -290,7 +297,8 @@ impl Picture {
 }
 
 fn shape_button(ui: &mut Ui, picture: Picture, is_enabled: bool, tip: &str) -> Response {
-    let button = egui::Button::new("").min_size(vec2(30.0, BUTTON));
+    let width = if theme::is_touched(ui) { ui.spacing().interact_size.y } else { 30.0 };
+    let button = egui::Button::new("").min_size(vec2(width, BUTTON));
     let response = ui.add_enabled(is_enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, is_enabled, picture.name()));
     picture.paint(ui.painter(), response.rect.center(), if is_enabled { TEXT } else { FAINT });

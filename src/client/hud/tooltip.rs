@@ -12,7 +12,7 @@ use super::{
     panels::PanelContext,
     placement::{self, Areas},
     refusal_lines::refusal_lines,
-    tooltip_lines::{explain_terms, preview_lines, substitution},
+    tooltip_lines::{explain_terms, explanations, preview_lines, substitution},
     tooltip_place::{prefers_right, subject},
 };
 use crate::{
@@ -23,7 +23,9 @@ use crate::{
         touch::{BOARD_TOOLTIP, BoardTap},
     },
     grid::{Space, Square},
-    rules::{AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, TimedExplosive},
+    rules::{
+        AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, Term, TimedExplosive,
+    },
 };
 
 /// Maximum width of its text, in points.
@@ -70,6 +72,26 @@ impl<'a> Content<'a> {
     }
 }
 
+/// The terms of the tooltip, which fingers can have explained.
+#[derive(Default)]
+pub(super) struct TouchedTerms {
+    /// The square of which the tooltip tells.
+    square: Option<Square>,
+    /// The terms of the frame before.
+    terms: Vec<&'static Term>,
+    /// True while the tooltip explains the terms in place of the numbers.
+    is_explaining: bool,
+}
+
+/// A button of the tooltip that a finger has pressed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pressed {
+    /// Do what the tooltip previews.
+    Act,
+    /// Explain the terms, or go back to the numbers.
+    Explain,
+}
+
 /// The place where the mouse was when a button of it was last pressed, and the square that was under it. Until then, the
 /// place where it was as the first battle began, which points at nothing.
 type RestingMouse = (Option<egui::Pos2>, Option<Square>);
@@ -82,6 +104,7 @@ pub fn show(
     on_screen: BoardOnScreen,
     mut taps: MessageWriter<BoardTap>,
     mut resting: Local<Option<RestingMouse>>,
+    mut touched: Local<TouchedTerms>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let resting = resting.get_or_insert_with(|| (ctx.pointer_latest_pos(), None));
@@ -112,21 +135,42 @@ pub fn show(
     let areas = areas(&ctx, &panels, size);
     let subject = subject(&ctx, &panels, &on_screen, &pointer, mouse, areas);
     let place = placement::beside(&subject, size, areas, prefers_right(&panels, &pointer));
-    // A finger may press the button of the tooltip; the mouse goes through it to the board.
-    let button = panels.touch.0.then(|| button_words(content.preview)).flatten();
+    if touched.square != pointer.square {
+        *touched = TouchedTerms { square: pointer.square, ..TouchedTerms::default() };
+    }
+    // A finger may press the buttons of the tooltip; the mouse goes through it to the board.
+    let by_touch = panels.touch.0;
+    let acts = by_touch.then(|| button_words(content.preview)).flatten();
+    let explains = by_touch && !touched.terms.is_empty() && !panels.settings.explain_terms;
+    let buttons = (acts, explains.then_some(if touched.is_explaining { "Back" } else { "Explain words" }));
     let area = Area::new(id).order(Order::Tooltip).fixed_pos(place).constrain_to(areas.window);
-    let shown = area.interactable(button.is_some()).fade_in(false).show(&ctx, |ui| {
+    let shown = area.interactable(buttons != (None, None)).fade_in(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_max_width(WIDTH);
             ui.spacing_mut().item_spacing.y = 3.0;
-            let mut is_pressed = false;
-            let terms = theme::out_of_reach(ui, |ui| is_pressed = draw(ui, &panels, &content, button));
+            if explains && touched.is_explaining {
+                // There is no room on a phone for the explanations below the numbers.
+                let pressed = press(ui, buttons);
+                explanations(ui, &touched.terms);
+                return (pressed, std::mem::take(&mut touched.terms));
+            }
+            let mut pressed = None;
+            let terms = theme::out_of_reach(ui, |ui| pressed = draw(ui, &panels, &content, buttons));
             explain_terms(ui, &panels, &terms);
-            is_pressed
+            (pressed, terms)
         })
     });
-    if shown.inner.inner {
-        taps.write(BoardTap::Choose);
+    let (pressed, terms) = shown.inner.inner;
+    if by_touch && touched.terms.is_empty() && !terms.is_empty() {
+        ctx.request_repaint();
+    }
+    touched.terms = terms;
+    match pressed {
+        Some(Pressed::Act) => _ = taps.write(BoardTap::Choose),
+        Some(Pressed::Explain) => touched.is_explaining ^= true,
+        None => {}
+    }
+    if pressed.is_some() {
         ctx.request_repaint();
     }
     if (shown.response.rect.size() - size).length() > 0.5 {
@@ -152,13 +196,32 @@ fn areas(ctx: &egui::Context, panels: &PanelContext, size: egui::Vec2) -> Areas 
     Areas { home, room, window: if panels.folds.is_small { room } else { window } }
 }
 
-/// Draws the content. Returns true if its button was pressed.
-fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&str>) -> bool {
+/// Draws the buttons with these labels, that of the action first. Returns the one that was pressed.
+fn press(ui: &mut Ui, (acts, explains): (Option<&str>, Option<&str>)) -> Option<Pressed> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        if acts.is_some_and(|words| theme::main_button(ui, words, true).clicked()) {
+            pressed = Some(Pressed::Act);
+        }
+        if explains.is_some_and(|words| theme::plain_button(ui, words).clicked()) {
+            pressed = Some(Pressed::Explain);
+        }
+    });
+    pressed
+}
+
+/// Draws the content. Returns the button that was pressed.
+fn draw(
+    ui: &mut Ui,
+    panels: &PanelContext,
+    content: &Content,
+    buttons: (Option<&str>, Option<&str>),
+) -> Option<Pressed> {
     if let Some(unit) = content.unit {
         unit_summary(ui, panels, unit);
     }
     // Above the numbers, of which a small screen may not show all.
-    let is_pressed = button.is_some_and(|words| theme::main_button(ui, words, true).clicked());
+    let pressed = if buttons == (None, None) { None } else { press(ui, buttons) };
     let line = |ui: &mut Ui, words: &str, color| {
         ui.add(egui::Label::new(RichText::new(words).size(13.0).color(color)).wrap());
     };
@@ -181,7 +244,7 @@ fn draw(ui: &mut Ui, panels: &PanelContext, content: &Content, button: Option<&s
         Some(Err(illegal)) => refusal_lines(ui, panels, content.unit, illegal),
         None => {}
     }
-    is_pressed
+    pressed
 }
 
 /// The preview of the command and of what follows from it.

@@ -152,6 +152,11 @@ pub fn explain_terms(ui: &mut Ui, panels: &PanelContext, terms: &[&'static Term]
         ui.label(RichText::new(format!("{key} explains the underlined words")).size(11.5).color(FAINT));
         return;
     }
+    explanations(ui, terms);
+}
+
+/// The explanations of the first terms.
+pub fn explanations(ui: &mut Ui, terms: &[&'static Term]) {
     // In a low window there is room for fewer.
     let room = ui.ctx().content_rect().height() - AROUND;
     for term in terms.iter().take(MOST_TERMS) {

@@ -37,13 +37,21 @@ pub enum BoardTap {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BoardTap>().add_systems(
+    app.init_resource::<Fingers>().add_message::<BoardTap>().add_systems(
         Update,
         touch
+            .after(forget_fingers)
             .in_set(UpdateSet::Input)
             .in_set(SteerSet)
             .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome)).and_then(resource_exists::<Board>)),
     );
+    app.add_systems(Update, forget_fingers.in_set(UpdateSet::Input).run_if(state_changed::<Screen>));
+}
+
+/// Forgets the fingers when the screen changes. Other screens do not notice that a finger is lifted, and it would lie on
+/// the board for ever.
+fn forget_fingers(mut fingers: ResMut<Fingers>) {
+    *fingers = Fingers::default();
 }
 
 /// The square that was tapped last, and the state of the battle that its preview belongs to.
@@ -59,7 +67,7 @@ fn touch(
     mut eye: BoardCamera,
     mut drive: ResMut<Drive>,
     (mut cursor, mut intent): (ResMut<BoardCursor>, ResMut<Intent>),
-    mut fingers: Local<Fingers>,
+    mut fingers: ResMut<Fingers>,
     mut shown: Local<Option<Shown>>,
     mut taps: MessageWriter<BoardTap>,
     mut clock: ResMut<Clock>,

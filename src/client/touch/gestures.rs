@@ -1,6 +1,9 @@
 //! Turns fingers that come, move and go into gestures.
 
-use bevy::{input::touch::TouchPhase, math::Vec2};
+use bevy::{
+    input::touch::TouchPhase,
+    prelude::{Resource, Vec2},
+};
 
 /// A gesture of the fingers on the board. Points and distances are in logical pixels, y down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,7 +32,7 @@ pub const LONG_PRESS: f32 = 0.5;
 pub const LONGEST_WAIT: f32 = 0.1;
 
 /// The fingers that lie on the board.
-#[derive(Debug, Default)]
+#[derive(Resource, Debug, Default)]
 pub struct Fingers {
     /// Each finger with its place, in the order in which they came.
     down: Vec<(u64, Vec2)>,
