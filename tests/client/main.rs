@@ -9,6 +9,7 @@ mod keyboard;
 mod lessons;
 mod loading;
 mod low_window;
+mod menu;
 mod notices;
 mod outlook;
 mod playback;

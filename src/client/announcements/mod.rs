@@ -13,7 +13,7 @@ use super::{
     first_hints::{FirstHint, Occasion},
     hud::{FoldedEvents, listed_options, step_words},
     input::{Bindings, Key},
-    screens::{Dialog, HandOver, Levels, OpenDialogs},
+    screens::{Dialog, HandOver, LatestAutosave, Levels, OpenDialogs},
     session::{CurrentLesson, Intent, PerceivedLog, Playback, Pointer, Screen, Session, ViewModel},
     toasts::Toasts,
     touch::TouchInUse,
@@ -75,6 +75,7 @@ struct Game<'w> {
     toasts: Res<'w, Toasts>,
     levels: Res<'w, Levels>,
     touch: Res<'w, TouchInUse>,
+    autosave: Res<'w, LatestAutosave>,
 }
 
 /// Says what is new since the last frame, each thing once.
@@ -113,7 +114,8 @@ impl Game<'_> {
         let go_on = |what: &str| Some(format!("{what}. {confirm} goes on, {cancel} goes back"));
         match **self.screen {
             Screen::MainMenu => {
-                Some(format!("Main menu. {confirm} begins a battle; Tab and the arrow keys choose a button"))
+                let first = if self.autosave.exists() { "continues the last battle" } else { "begins a battle" };
+                Some(format!("Main menu. {confirm} {first}; Tab and the arrow keys choose a button"))
             }
             Screen::LevelChoice => go_on("Choice of the level"),
             Screen::Learn => {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Color32, FontId, Label, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
-        style::ScrollAnimation, text::LayoutJob, vec2,
+        self, Color32, FontId, Label, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+        WidgetType, pos2, style::ScrollAnimation, text::LayoutJob, vec2,
     },
 };
 
@@ -178,6 +178,9 @@ fn choose(ui: &mut Ui, levels: &mut Levels, shown: &mut usize) {
                     ui.label(RichText::new(words).size(13.0).color(difficulty_color(level)));
                 }
                 ui.add(Label::new(in_lines(ui, &summary(level))));
+            });
+            response.widget_info(|| {
+                WidgetInfo::selected(WidgetType::SelectableLabel, true, place == levels.chosen, &level.name)
             });
             if response.clicked() {
                 chosen = place;

@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Order, vec2},
+    egui::{self, Button, Order, Rect, Ui, Vec2, vec2},
 };
 
 use super::{
     Dialog, OpenDialogs,
-    page::{first_button, page},
+    page::{first_button, page, part},
     saving::{SaveRequest, describe},
 };
 use crate::client::{
+    full_screen::FullScreen,
     input::{Bindings, Key, Keys},
     panel_set::PanelSet,
     session::Screen,
     storage::{Item, Storage, ago},
-    theme::{self, LOGO_SHAPE, Pictures},
+    theme::{self, LOGO_SHAPE, Pictures, Tips},
     touch::TouchInUse,
 };
 
@@ -36,12 +37,32 @@ const CONTENT: f32 = 650.0;
 const LOW_BUTTON: f32 = 44.0;
 const FOOT: f32 = 40.0;
 
+/// The least width and height of the button in the corner, in points.
+const TOOL: f32 = 38.0;
+
 /// True if the program can be left: a page is closed by the browser.
 const CAN_QUIT: bool = cfg!(not(target_arch = "wasm32"));
 
 /// The autosave to continue, and its description.
 #[derive(Resource, Default)]
-struct LatestAutosave(Option<(Item, String)>);
+pub struct LatestAutosave(Option<(Item, String)>);
+
+impl LatestAutosave {
+    /// Returns true if there is a battle to continue.
+    pub fn exists(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// A button with an icon that switches full screen on and off. Returns true if it was pressed.
+fn full_screen_button(ui: &mut Ui, pictures: &Pictures, is_on: bool, size: Vec2) -> bool {
+    let words = if is_on { "Leaves full screen" } else { "Full screen" };
+    let button = match pictures.image("full_screen", 20.0) {
+        Some(image) => Button::image(image.tint(theme::palette::TEXT).alt_text(words)),
+        None => Button::new(words),
+    };
+    ui.add(button.min_size(size)).tip(words).clicked()
+}
 
 fn find_autosave(storage: Res<Storage>, mut latest: ResMut<LatestAutosave>) {
     let saved = storage.autosaves().ok().and_then(|saved| saved.into_iter().next());
@@ -58,6 +79,7 @@ fn show(
     latest: Res<LatestAutosave>,
     bindings: Res<Bindings>,
     (keys, touch): (Keys, Res<TouchInUse>),
+    mut full_screen: FullScreen,
     mut dialogs: ResMut<OpenDialogs>,
     mut next: ResMut<NextState<Screen>>,
     mut save_requests: MessageWriter<SaveRequest>,
@@ -120,6 +142,12 @@ fn show(
                 exit.write(AppExit::Success);
             }
         });
+        // A corner is free also where the column of buttons fills the window.
+        let size = Vec2::splat(ui.spacing().interact_size.y.max(TOOL));
+        let corner = Rect::from_min_size(window.right_top() + vec2(-size.x - 14.0, 14.0), size);
+        if part(ui, corner, |ui| full_screen_button(ui, &pictures, full_screen.is_on(), size)) {
+            full_screen.toggle();
+        }
         if !shows_foot {
             return;
         }

@@ -38,7 +38,7 @@ use bevy::prelude::*;
 pub use dialogs::{Dialog, EndTurnConfirmed, OpenDialogs};
 pub use hand_over::HandOver;
 pub use levels::Levels;
-pub use main_menu::COLUMN as MENU_COLUMN;
+pub use main_menu::{COLUMN as MENU_COLUMN, LatestAutosave};
 pub use outcome::ResultLog;
 pub use page::make_room_for_notices;
 pub use saving::SaveRequest;
