@@ -78,7 +78,7 @@ impl Occasion {
                  or out of the enemies' sight."
             }
             Self::Risk => {
-                "Enemies may strike at your unit on this way. The card beside the mouse tells who, with the chance and \
+                "Enemies may strike at your unit on this way. The card beside the way tells who, with the chance and \
                  the damage; another way or a slower move may be safe."
             }
             Self::Cover => {
@@ -94,8 +94,8 @@ impl Occasion {
                  When all have done so, the actions are carried out."
             }
             Self::Area => {
-                "Your unit has an attack that strikes all in an area, friends too. Pick it on the left; the board then \
-                 shows whom it would catch."
+                "Your unit has an attack that strikes all in an area, friends too. Pick it among the actions; the board \
+                 then shows whom it would catch."
             }
             Self::FatePoint => {
                 "You may spend a Fate Point now. There are few of them, and none comes back during a battle: keep them \

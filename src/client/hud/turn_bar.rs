@@ -201,7 +201,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
             (false, true) => format!("; {} undoes the action", key(Key::Undo)),
             (false, false) => String::new(),
         };
-        return (format!("Answer on the left{or}{back}."), warning());
+        return (format!("Answer the question{or}{back}."), warning());
     }
     if panels.playback.busy && !panels.is_ready() {
         let skip = if by_touch { String::new() } else { format!("; {} skips the animation", key(Key::Skip)) };
@@ -224,7 +224,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
     if let Some(verb) = panels.bar.open {
         let cancel = if by_touch { String::new() } else { format!("; {} cancels", key(Key::Cancel)) };
-        let words = format!("{}: pick one of the actions on the left{cancel}.", verb.name());
+        let words = format!("{}: pick one of these actions{cancel}.", verb.name());
         return (words, ACCENT);
     }
     match &panels.view.status {

@@ -37,7 +37,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "Attacking",
             format!(
                 "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; {click} it to \
-                 attack with the best weapon in hand. Or pick an attack on the left, then {click} a target. What is \
+                 attack with the best weapon in hand. Or pick an attack of the list, then {click} a target. What is \
                  not possible now shows the reason, and the odds it would have. {} a unit to see its sheet.",
                 theme::sentence(&bindings.press_at(Key::Dismiss))
             ),
@@ -45,7 +45,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
         (
             "Actions",
             format!(
-                "The dots on the left show what is left of the turn. The large buttons below them show what matters \
+                "The dots above the actions show what is left of the turn. The large buttons below them show what matters \
                  now; a button keeps its place for the whole turn. Each verb, such as attack or reload, has one key \
                  in every battle, which its button shows; press it again for the next weapon or way, or a digit. The \
                  signs on a button tell what it takes of the turn; orange ones are greater than need be. All other \

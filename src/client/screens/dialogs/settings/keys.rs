@@ -99,6 +99,10 @@ pub(super) fn capture(ctx: &Context, context: &mut DialogContext) {
             ui.label(theme::title(key.name()));
             let Some((input, owner)) = context.rebinding.clash() else {
                 ui.label("Press a key or a mouse button, or turn the wheel. Escape leaves everything as it is.");
+                if cfg!(target_arch = "wasm32") {
+                    // The page leaves these keys to the browser, so that the game does not hear of them.
+                    ui.label(theme::small("F11 and F12 belong to the browser."));
+                }
                 return;
             };
             ui.label(RichText::new(format!("{input} is already in use for “{}”.", owner.name())).color(warning()));
