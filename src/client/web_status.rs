@@ -14,12 +14,12 @@ use super::{
     announcements::{AnnounceSet, Announcement},
     board::centre,
     screens::OpenDialogs,
-    session::{CurrentLesson, Intent, Loading, PerceivedLog, Playback, Screen, ViewModel},
+    session::{CurrentLesson, Intent, Loading, PerceivedLog, Playback, Screen, Session, ViewModel},
     settings::Settings,
     sound::SoundState,
 };
 use crate::{
-    battle::{UnitId, narrate},
+    battle::{Status, UnitId, narrate},
     grid::Square,
     level::{Ambience, LessonMark},
     rules::{MenuEntry, Purpose, Targeting},
@@ -79,6 +79,7 @@ fn tell(
     sound: Res<SoundState>,
     settings: Res<Settings>,
     (lesson, intent, loading): (Res<CurrentLesson>, Res<Intent>, Option<Res<Loading>>),
+    session: Option<Res<Session>>,
     camera: Query<(&Camera, &GlobalTransform)>,
     mut last: Local<String>,
 ) {
@@ -106,6 +107,7 @@ fn tell(
         "busy": playback.busy || loading.is_some(),
         "mine": view.humans_turn,
         "asks": view.humans_turn && view.menu.is_none(),
+        "outcome": outcome(&view, session.as_deref()),
         "round": view.round,
         "active": active,
         "log": line,
@@ -124,6 +126,13 @@ fn tell(
     if *last != text && element.set_attribute("data-state", &text).is_ok() {
         *last = text;
     }
+}
+
+/// The result of the battle; `won` is true if the side of the player at the machine has won.
+fn outcome(view: &ViewModel, session: Option<&Session>) -> Option<Value> {
+    let (Status::Over { outcome }, Some(session)) = (&view.status, session) else { return None };
+    let won = outcome.winner.is_some() && outcome.winner == session.viewer;
+    Some(json!({ "won": won, "reason": outcome.reason }))
 }
 
 /// The units on the board; `target` is true if the active unit can attack the unit now.

@@ -60,6 +60,15 @@ async function follow({ page, state, until, press }, { show, act }, name) {
     await page.screenshot({ path: join(pictures, `lesson-${name}-end.png`) });
     console.log(`the lesson is played by ${name}: steps ${[...steps].join(", ")}; ${end.log}`);
     assert.ok(steps.size >= 6, `only the steps ${[...steps]}`);
+    assert.equal(end.outcome?.won, true, `the lesson is not won: ${end.outcome?.reason}`);
+}
+
+/** Checks that the buttons on the screen are high enough for fingers. */
+async function areHighEnough({ state, page }, where) {
+    // The first frames of a screen only measure it.
+    await page.waitForTimeout(1000);
+    const low = (await state()).buttons.filter((button) => button.is_button && button.height < 39.5);
+    assert.deepEqual(low.map(({ label, height }) => [where, label, height]), []);
 }
 
 const tests = {
@@ -83,6 +92,7 @@ const tests = {
         const player = await open(PHONE);
         await beginLesson(player);
         await follow(player, { show: player.touch.tap, act: player.touch.tap }, "fingers");
+        await areHighEnough(player, "result");
         return player;
     },
 
@@ -110,29 +120,30 @@ const tests = {
     async "buttons are high enough for fingers"() {
         const player = await open(PHONE);
         const { until, press, state } = player;
-        const all = async (where) => {
-            const low = (await state()).buttons.filter((button) => button.is_button && button.height < 39.5);
-            assert.deepEqual(low.map(({ label, height }) => [where, label, height]), []);
-        };
+        const all = (where) => areHighEnough(player, where);
         await until("the main menu", (now) => now.screen === "MainMenu" && now.buttons.length > 0);
         await all("menu");
-        await press("Settings");
-        await until("the settings", (now) => now.overlay);
-        await player.page.waitForTimeout(500);
-        await all("settings");
-        await press("Close");
+        for (const [button, title] of [["Settings", "settings"], ["Load", "load"], ["How to play", "help"]]) {
+            await press(button);
+            await until(`the dialog ${title}`, (now) => now.overlay);
+            await all(title);
+            await press("Close");
+            await until("the menu again", (now) => !now.overlay);
+        }
+        await press("Learn");
+        await until("the lessons", (now) => now.screen === "Learn");
+        await all("lessons");
+        await press("Back");
+        await until("the main menu again", (now) => now.screen === "MainMenu");
         await press("Play");
         await until("the levels", (now) => now.screen === "LevelChoice");
-        await player.page.waitForTimeout(1000);
         await all("levels");
         await press("Choose who plays");
         await until("the sides", (now) => now.screen === "SideChoice");
-        await player.page.waitForTimeout(1000);
         await all("sides");
         await press("Begin the battle");
         await until("my turn", (now) => now.screen === "Battle" && now.mine && !now.busy);
         await press("Actions");
-        await player.page.waitForTimeout(1000);
         await all("battle");
         const end = (await state()).buttons.find((button) => button.label === "End turn").at;
         assert.ok(end[0] < 844 && end[1] < 390, `End turn lies at ${end}`);

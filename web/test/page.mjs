@@ -183,6 +183,25 @@ const tests = {
         return player;
     },
 
+    async "a stalled download is told on a phone that is held upright"() {
+        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        const page = await context.newPage();
+        await page.route("**/*.wasm", () => {});
+        await page.goto(`${address}?patience=500`, { waitUntil: "commit" });
+        await words(page, "Nothing has arrived");
+        const isOnTop = await page.evaluate(() => {
+            const { left, top, width, height } = document.getElementById("again").getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2)?.id === "again";
+        });
+        assert.ok(isOnTop, "the button can be pressed");
+        const lines = await page.evaluate(() => {
+            const words = document.getElementById("words");
+            return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight);
+        });
+        assert.ok(lines < 3.5, `${lines} lines`);
+        return { page };
+    },
+
     async "a browser without WebAssembly is told what to do"() {
         const player = await open(address, { before: () => delete window.WebAssembly });
         await words(player.page, "WebAssembly is missing or switched off");
