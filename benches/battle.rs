@@ -166,5 +166,85 @@ fn threats(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, whole_battles, difficulties, questions, copies, threats);
+/// The window's whole answer to the mouse on another square: the command that a click would give, its preview, the attacks
+/// from there, the description of the square, and the cover of the units. Each pass points at another square in reach or
+/// at another unit. The time includes that of an empty frame without graphics.
+#[cfg(feature = "client")]
+fn hover_passes(criterion: &mut Criterion) {
+    for rules in RulesetId::ALL {
+        let mut app = window::of(&twelve_against_twelve(), rules);
+        let places = window::places(&app);
+        let mut next = places.iter().cycle();
+        criterion.bench_function(&format!("hover pass, 12 against 12, {rules}"), |bench| {
+            bench.iter(|| window::point_at(&mut app, *next.next().expect("somebody can go somewhere")));
+        });
+    }
+}
+
+/// Without the client there is no window.
+#[cfg(not(feature = "client"))]
+fn hover_passes(_: &mut Criterion) {}
+
+/// The session of the client, without a window.
+#[cfg(feature = "client")]
+mod window {
+    use bevy::{prelude::*, state::app::StatesPlugin, window::RequestRedraw};
+    use blastdoor::{
+        ai,
+        battle::{Controller, Status},
+        client::{
+            clock,
+            session::{self, IdleBoard, Pointer, Request, ViewModel},
+        },
+        grid::Square,
+        level::{Level, Setup},
+        rules::RulesetId,
+    };
+
+    /// The number of commands that are given before the bench.
+    const COMMANDS: usize = 8;
+
+    /// Some turns into a battle of persons under these rules. The person who decides has the seat.
+    pub fn of(level: &Level, rules: RulesetId) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, clock::plugin, session::plugin)).add_message::<RequestRedraw>();
+        app.insert_resource(IdleBoard(true));
+        let sides = level.sides().0.into_iter();
+        let setup = Setup::new(level, 1).by(rules);
+        let setup = sides.fold(setup, |setup, side| setup.controller(side.key, Controller::Human));
+        ask(&mut app, Request::Start(setup));
+        let mut memory = ai::Memory::default();
+        let mut given = 0;
+        while given < COMMANDS || !matches!(app.world().resource(), Status::Ready { .. }) {
+            let command = ai::decide(app.world_mut(), &mut memory).expect("the AI always has a command");
+            ask(&mut app, Request::Submit(command));
+            given += 1;
+        }
+        let side = app.world().resource::<Status>().side().expect("somebody decides");
+        ask(&mut app, Request::TakeSeat(side));
+        app
+    }
+
+    fn ask(app: &mut App, request: Request) {
+        app.world_mut().write_message(request);
+        app.update();
+    }
+
+    /// The squares in reach of the unit in turn, and those of all units that it perceives.
+    pub fn places(app: &App) -> Vec<Square> {
+        let view = app.world().resource::<ViewModel>();
+        let reach = view.reach.iter().flat_map(|reach| &reach.squares).map(|reached| reached.square);
+        let units = view.placements.iter().filter(|placement| placement.on_board).map(|placement| placement.square());
+        reach.chain(units).collect()
+    }
+
+    /// Points at a square and at the unit on it, and draws a frame.
+    pub fn point_at(app: &mut App, square: Square) {
+        let unit = app.world().resource::<ViewModel>().unit_at(square);
+        *app.world_mut().resource_mut::<Pointer>() = Pointer { square: Some(square), unit, ..Pointer::default() };
+        app.update();
+    }
+}
+
+criterion_group!(benches, whole_battles, difficulties, questions, copies, threats, hover_passes);
 criterion_main!(benches);

@@ -133,6 +133,27 @@ fn the_unit_whose_turn_begins_is_in_sight() {
     assert!(seen.len() > 1, "{seen:?}");
 }
 
+/// The board shows the effect of an action whose button keys have chosen, as it does under the mouse. It goes when the keys
+/// leave the button.
+#[test]
+fn the_board_previews_the_action_that_keys_have_chosen() {
+    let mut client = squad();
+    client.press(KeyCode::F6);
+    let chosen = (0..40).find_map(|_| {
+        client.tab();
+        client.get::<Intent>().chosen_by_keys.clone()
+    });
+    let command = chosen.expect("an action without a target");
+    let intent = client.get::<Intent>();
+    assert_eq!(intent.candidate.as_ref(), Some(&command));
+    assert!(intent.preview.as_ref().is_some_and(Result::is_ok), "{:?}", intent.preview);
+    let given = client.get::<History>().commands.len();
+    client.press(harness::ESCAPE);
+    let intent = client.get::<Intent>();
+    assert_eq!((&intent.candidate, &intent.preview, &intent.chosen_by_keys), (&None, &None, &None));
+    assert_eq!(client.get::<History>().commands.len(), given, "nothing was done");
+}
+
 /// The first weapon can be fired at the one enemy by keys alone.
 #[test]
 fn an_attack_is_made_by_keys() {

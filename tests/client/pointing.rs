@@ -9,7 +9,7 @@ use blastdoor::{
     rules::{self, Purpose, RulesetId},
 };
 
-use crate::session::{ask, point, point_at, point_at_unit, some_move, started, started_on, take_seat, view};
+use crate::session::{ask, pass_to, point, point_at, point_at_unit, some_move, started, started_on, take_seat, view};
 
 /// The preview of the square that the mouse has left for a panel goes; a command that the panel proposes stays.
 #[test]
@@ -125,6 +125,38 @@ fn a_square_two_moves_away_is_reached_with_one_click() {
     app.update();
     assert_eq!(view(&app).placement(unit).map(|placement| placement.square()), Some(far.square));
     assert!(matches!(view(&app).status, Status::Ready { unit: still, .. } if still == unit));
+}
+
+/// An enemy that comes to light on the way of the first move is a reason to think again about the second.
+#[test]
+fn the_second_move_is_dropped_when_an_enemy_comes_to_light() {
+    let level = r#######"(
+        name: "Alcove",
+        map: [
+            "a...................",
+            "######.#############",
+            "######b#############",
+        ],
+        legend: {
+            'a': (unit: trooper, side: "red"),
+            'b': (unit: scout, side: "blue", hidden: true),
+        },
+        sides: [(key: "red", controller: human, aware: false), (key: "blue", controller: human, aware: true)],
+    )"#######;
+    let mut app = started_on(level);
+    let (unit, hider) = (UnitId(0), UnitId(1));
+    pass_to(&mut app, unit);
+    assert!(!view(&app).perceives(hider));
+    let reach = view(&app).reach.clone().expect("a person's turn");
+    let far = reach.squares.iter().filter(|reached| reached.moves == 2).max_by_key(|reached| reached.square.x);
+    let far = far.expect("two moves lead somewhere").clone();
+    let intent = point_at(&mut app, far.square);
+    ask(&mut app, Request::Submit(intent.candidate.expect("the first move")));
+    app.update();
+    app.update();
+    assert!(view(&app).perceives(hider), "it stands in the open");
+    let square = view(&app).placement(unit).map(|placement| placement.square());
+    assert_eq!(square, far.via, "the player thinks again");
 }
 
 #[test]

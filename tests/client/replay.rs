@@ -14,7 +14,7 @@ use blastdoor::{
     rules::{self, RulesetId},
 };
 
-use crate::harness::TestClient;
+use crate::harness::{TestClient, Widget};
 
 /// A duel between computers under a rule set, played for some commands.
 fn recorded(rules: RulesetId, commands: usize) -> (Record, Vec<u64>) {
@@ -250,4 +250,43 @@ fn no_button_of_a_replay_lies_over_another() {
             }
         }
     }
+}
+
+/// From the result of a replay, a line of the log leads back into the battle.
+#[test]
+fn a_line_of_the_log_leads_from_the_result_back_into_the_replay() {
+    let (record, _) = recorded(RulesetId::Swu, 5000);
+    let mut client = TestClient::start(Start::Menu);
+    client.ask(Request::Watch(record.to_text()));
+    client.ask(Request::Replay(ReplayMove::To(usize::MAX)));
+    let widgets = client.widgets();
+    client.click_widget(widgets.iter().find(|widget| widget.name == "Result").expect("the battle is over"));
+    assert_eq!(client.screen(), Screen::Outcome);
+    client.press(KeyCode::KeyL);
+    let log = client.panel("log").expect("the log beside the result");
+    let is_line = |widget: &Widget| log.contains_rect(widget.rect) && widget.name.contains(" moves to ");
+    let line = client.widgets().into_iter().find(is_line).expect("a line about a move");
+    client.click_widget(&line);
+    assert_eq!(client.screen(), Screen::Battle);
+    assert!(client.panel("replay bar").is_some() && !client.get::<Replay>().is_at_end());
+}
+
+/// Keys have the buttons of a replay; the line of its commands would only take them from the others.
+#[test]
+fn tab_passes_the_line_of_commands() {
+    let (record, _) = recorded(RulesetId::Saga, 20);
+    let mut client = TestClient::start(Start::Menu);
+    client.ask(Request::Watch(record.to_text()));
+    client.ask(Request::Replay(ReplayMove::To(0)));
+    client.change(|replay: &mut Replay| replay.plays = false);
+    let bar = client.panel("replay bar").expect("the bar");
+    client.press(KeyCode::F6);
+    let mut seen = 0;
+    for _ in 0..60 {
+        client.tab();
+        let Some(widget) = client.focused().filter(|widget| bar.contains_rect(*widget)) else { continue };
+        assert!(widget.width() < bar.width() / 2.0, "{widget:?} is the line");
+        seen += 1;
+    }
+    assert!(seen > 5, "only {seen} buttons");
 }

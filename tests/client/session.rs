@@ -3,15 +3,15 @@
 use bevy::{prelude::*, state::app::StatesPlugin};
 use blastdoor::{
     ai,
-    battle::{ActionKey, Command, Controller, History, Order, UnitId, narrate, state_hash},
+    battle::{ActionKey, Command, Controller, Event, History, Order, SideId, UnitId, narrate, state_hash},
     client::{
         Screen, clock,
-        session::{self, Intent, PerceivedLog, Pointer, Reasons, Request, Session, ViewModel},
+        session::{self, Intent, PerceivedLog, Pointer, Reasons, Request, Session, ViewModel, meanwhile},
     },
     grid::Square,
     level::{self, Setup},
     record::Record,
-    rules::Purpose,
+    rules::{self, Purpose},
 };
 
 const MEADOW: &str = r##"(
@@ -228,4 +228,92 @@ fn another_battle_is_told_from_the_one_before() {
     ask(&mut app, Request::Start(setup.controller("blue", Controller::REGULAR)));
     assert_ne!(app.world().resource::<Session>().battle_id, started);
     assert_eq!(view(&app).sheets.len(), 3, "the units of the first are gone");
+}
+
+/// Ends turns until a unit may act. The player who decides has the seat.
+pub fn pass_to(app: &mut App, unit: UnitId) {
+    take_seat(app);
+    while view(app).active != Some(unit) {
+        let end = view(app).end_turn.clone().expect("nobody is asked");
+        ask(app, Request::Submit(Command::Order(end)));
+        take_seat(app);
+    }
+}
+
+/// An enemy whose sheet is open goes into hiding: the sheet would tell of it from then on.
+#[test]
+fn the_sheet_of_an_enemy_closes_when_it_hides() {
+    let level = r##"(
+        name: "Corner",
+        map: ["b#.a", "...#"],
+        legend: { 'a': (unit: trooper, side: "red"), 'b': (unit: scout, side: "blue") },
+        sides: [(key: "red", controller: human, aware: true), (key: "blue", controller: human, aware: true)],
+    )"##;
+    let mut app = started_on(level);
+    let (hider, red) = (UnitId(0), SideId(0));
+    pass_to(&mut app, hider);
+    ask(&mut app, Request::TakeSeat(red));
+    let open = |app: &mut App| app.world_mut().resource_mut::<Intent>().inspected = Some(hider);
+    open(&mut app);
+    app.update();
+    assert_eq!(app.world().resource::<Intent>().inspected, Some(hider));
+    let orders = rules::orders(app.world_mut());
+    let hide = orders.into_iter().find(|order| order.action.as_str() == "hide").expect("it can hide");
+    ask(&mut app, Request::Submit(Command::Order(hide)));
+    assert!(!view(&app).perceives(hider) && view(&app).perceives(UnitId(1)));
+    assert_eq!(app.world().resource::<Intent>().inspected, None);
+    open(&mut app);
+    app.update();
+    assert_eq!(app.world().resource::<Intent>().inspected, None, "a click while the picture is behind");
+}
+
+/// By rules that plan a round ahead, whoever plans again learns of all that enemies did since.
+#[test]
+fn who_plans_a_round_learns_what_enemies_did_in_the_last_one() {
+    const SHOOTOUT: &str = r##"(
+        name: "Shootout",
+        ruleset: RULES,
+        map: ["a......h", "........", "a......h", "........", "a......h"],
+        legend: { 'a': (unit: trooper, side: "red"), 'h': (unit: trooper, side: "blue") },
+        sides: [(key: "red", controller: human, aware: true), (key: "blue", controller: human, aware: true)],
+    )"##;
+    for rules in ["d6", "d6_charts", "d6_segments"] {
+        let mut app = started_on(&SHOOTOUT.replace("RULES", rules));
+        let red = SideId(0);
+        let mut checked = 0;
+        for _ in 0..400 {
+            if view(&app).round > 2 || view(&app).status.is_over() {
+                break;
+            }
+            take_seat(&mut app);
+            let now = view(&app);
+            if let Some(choice) = now.question() {
+                let answer = Command::Answer(choice.options[0].key.to_string());
+                ask(&mut app, Request::Submit(answer));
+                continue;
+            }
+            let unit = now.active.expect("someone's turn");
+            if now.round == 2 && now.side(unit) == Some(red) {
+                let events = &app.world().resource::<PerceivedLog>().events;
+                let found = meanwhile(events, red, &|unit| now.side(unit));
+                let attackers: Vec<Option<SideId>> = found
+                    .places()
+                    .filter_map(|place| match &events[place] {
+                        Event::Attacked { attacker, .. } => Some(now.side(*attacker)),
+                        _ => None,
+                    })
+                    .collect();
+                assert!(!attackers.is_empty(), "{rules}: nothing is told");
+                assert!(attackers.iter().all(|&side| side != Some(red)), "{rules}: {attackers:?}");
+                assert!(!found.has_acted, "{rules}");
+                checked += 1;
+            }
+            let has_planned = now.intentions.iter().any(|plan| plan.unit == unit && !plan.steps.is_empty());
+            let entries = now.menu.iter().flat_map(|menu| &menu.groups).flat_map(|group| &group.entries);
+            let shots = entries.filter(|entry| entry.purpose == Purpose::Harm).flat_map(|entry| &entry.orders);
+            let order = shots.filter(|_| !has_planned).chain(&now.end_turn).next().expect("an order").clone();
+            ask(&mut app, Request::Submit(Command::Order(order)));
+        }
+        assert!(checked > 0, "{rules}: nobody of red has planned again");
+    }
 }

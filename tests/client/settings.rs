@@ -11,7 +11,7 @@ use blastdoor::{
         hud::{KeysGoTo, PanelFocus},
         input::{Bindings, Key, Rebinding},
         screens::{Dialog, HandOver, Levels, OpenDialogs},
-        session::{Intent, Pointer, Request, ViewModel},
+        session::{Intent, Pointer, Request, SecondMove, ViewModel},
         settings::Settings,
         storage::Storage,
     },
@@ -156,6 +156,53 @@ fn an_order_that_is_not_pointed_at_is_asked_about_too() {
     let end = client.get::<ViewModel>().end_turn.clone().expect("the turn can end");
     client.ask(Request::Order(end));
     assert!(client.get::<OpenDialogs>().is_empty(), "nothing answers the end of a turn");
+}
+
+/// The second of two moves is asked about like any other order, except about dangers that its preview has told before the
+/// first move.
+#[test]
+fn a_second_move_is_asked_about_if_its_danger_is_new() {
+    let mut client = blades();
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let from = client.square_of(unit);
+    let to = from.offset(-1, -1);
+    client.point_at(to);
+    let Some(Ok(preview)) = client.get::<Intent>().preview.clone() else { panic!("no move") };
+    let order = client.get::<ViewModel>().move_to(to).expect("a move");
+    let second = |preview| Request::SecondMove(SecondMove { via: from, order: order.clone(), preview });
+    client.ask(second(None));
+    assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");
+    client.press(harness::ESCAPE);
+    assert_eq!((client.square_of(unit), client.get::<OpenDialogs>().is_empty()), (from, true));
+    client.ask(second(Some(preview)));
+    assert!(client.get::<OpenDialogs>().is_empty(), "the player knew of it");
+    assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
+}
+
+/// A unit that hides and those who look for it are said in one line, as in the log.
+#[test]
+fn events_that_belong_together_are_said_in_one_line() {
+    let setup = harness::setup(
+        r##"(
+            name: "Crate",
+            ruleset: saga,
+            map: ["......", "a.%.h.", "......"],
+            legend: { 'a': (unit: scout, side: "crew"), 'h': (unit: trooper, side: "raiders") },
+            sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: human, aware: true)],
+        )"##,
+    );
+    let mut client = TestClient::start(Start::Play(setup));
+    client.press(harness::ENTER);
+    while client.get::<ViewModel>().active != Some(UnitId(0)) {
+        let end = client.get::<ViewModel>().end_turn.clone().expect("a turn to end");
+        client.ask(Request::Submit(Command::Order(end)));
+        client.press(harness::ENTER);
+    }
+    let hide = client.order("hide");
+    client.ask(Request::Submit(Command::Order(hide)));
+    let said = client.get::<Announcement>().0.clone();
+    assert!(said.contains(" rolls Stealth ") && said.contains(" the Perception check"), "{said}");
+    assert_eq!(said.matches("Perception").count(), 1, "{said}");
 }
 
 /// Escape closes what hangs open before anything else.
