@@ -152,8 +152,15 @@ fn active_after(events: &[Event]) -> (Option<UnitId>, bool) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
-    use crate::battle::ActionKey;
+    use crate::{
+        battle::{ActionKey, SideId},
+        level::{self, Setup},
+    };
 
     fn acts(unit: u16) -> Event {
         Event::Acted { unit: UnitId(unit), action: ActionKey::of("attack"), words: String::new() }
@@ -196,6 +203,36 @@ mod tests {
             shown.follow(&events[count - 1], &[]);
             assert_eq!(active_after(&events[..count]), (shown.active, shown.acts_without_turns), "{count} events");
         }
+    }
+
+    /// The column shows the sheet of the active unit, so an enemy that has hidden in its turn is none any more.
+    #[test]
+    fn whoever_has_hidden_in_its_turn_is_no_longer_shown_as_active() {
+        let level = level::shipped_by_key("duel").expect("a shipped level");
+        let session = Session {
+            setup: Setup::new(&level, 1),
+            level: Arc::new(level),
+            revision: 1,
+            battle_id: 1,
+            rewinds: 0,
+            viewer: Some(SideId(1)),
+            shown_at_start: 0,
+            last_error: None,
+        };
+        let mut log = PerceivedLog::default();
+        log.events.push(Event::TurnBegan { unit: UnitId(0) });
+        let active = |unperceived: Vec<UnitId>| {
+            let mut world = World::new();
+            world.insert_resource(ViewModel { unperceived, ..ViewModel::default() });
+            world.insert_resource(Playback { shown: 1, ..Playback::default() });
+            world.insert_resource(log.clone());
+            world.insert_resource(session.clone());
+            world.init_resource::<ShownBattle>();
+            world.run_system_once(update).expect("it has all it needs");
+            world.resource::<ShownBattle>().active
+        };
+        assert_eq!(active(Vec::new()), Some(UnitId(0)));
+        assert_eq!(active(vec![UnitId(0)]), None);
     }
 
     #[test]
