@@ -105,12 +105,7 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
             let decision = rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))?;
             let scratch = memory.scratch.get_or_insert_with(World::new);
             let (order, comparison) = decision.resolve(world, scratch, weights)?;
-            let reason = Some(Reason {
-                purpose: rules::purpose(world, &order.action),
-                comparison,
-                trials: None,
-                expected: None,
-            });
+            let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
             Some(Advice { command: Command::Order(order), reason })
         }
     }

@@ -91,11 +91,11 @@ use bevy::prelude::World;
 
 use crate::{
     battle::{Command, Controller, Difficulty, Sides, Status},
-    rules,
+    rules::{self, BattleQuery},
 };
 pub use decision::{Advice, Thought};
 use decision::{DecisionMemory, choose};
-pub use reason::{Comparison, Expected, Prospect, Reason, Trials};
+pub use reason::{Comparison, Expected, Explanation, Prospect, Reason, Trials};
 use search::SearchMemory;
 
 /// State that the AI keeps from one decision to the next.
@@ -117,13 +117,12 @@ pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
     advise_as(world, memory, difficulty(world))
 }
 
-/// The reason for a command that the AI has just advised, with what is expected of it; `None` for an answer.
-pub fn explain(world: &mut World, advice: &Advice) -> Option<Reason> {
+/// Explains a command that the AI has just advised; `None` for an answer.
+pub fn explain(world: &mut World, advice: &Advice) -> Option<Explanation> {
     let (Command::Order(order), Some(reason)) = (&advice.command, &advice.reason) else { return None };
-    let (side, reason) = (world.resource::<Status>().side(), reason.clone());
-    let explained =
-        rules::as_perceived_by(world, side, |world| rules::query(world, |query| reason.expecting(query, order)));
-    Some(explained)
+    let side = world.resource::<Status>().side();
+    let explain = |query: &dyn BattleQuery| Explanation::of(query, reason.clone(), order);
+    Some(rules::as_perceived_by(world, side, |world| rules::query(world, explain)))
 }
 
 /// Reads the shipped difficulties and temperaments, which the first decision would do otherwise.

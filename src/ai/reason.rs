@@ -6,6 +6,9 @@ use crate::{
     rules::{BattleQuery, Purpose},
 };
 
+/// Values below this, in hundredths of a hit point, are told as none.
+const LEAST_TOLD: i32 = 10;
+
 /// The reason for an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -15,6 +18,13 @@ pub struct Reason {
     pub comparison: Option<Comparison>,
     /// For an order that was compared with others by looking ahead: what it gains.
     pub trials: Option<Trials>,
+}
+
+/// The reason for an order that is about to be given, with what is expected of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The reason.
+    pub reason: Reason,
     /// For an attack on a unit: what is expected of it.
     pub expected: Option<Expected>,
 }
@@ -60,9 +70,13 @@ pub struct Prospect {
 }
 
 impl Reason {
-    /// The reason as a sentence. `name` tells the name of a unit.
+    /// The reason in sentences. `name` tells the name of a unit.
     pub fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
-        let expected = self.expected.filter(|_| self.comparison.is_none());
+        self.words_with(None, name)
+    }
+
+    /// The reason in sentences, with what is expected of the order.
+    fn words_with(&self, expected: Option<Expected>, name: impl FnOnce(UnitId) -> String) -> String {
         let why = match (&self.comparison, expected) {
             (Some(comparison), _) => comparison.words(name),
             (None, Some(expected)) => format!("{} {}", of_purpose(self.purpose), expected.words(name)),
@@ -71,10 +85,18 @@ impl Reason {
         let trials = self.trials.map(Trials::words);
         std::iter::once(why).chain(trials).collect::<Vec<_>>().join(" ")
     }
+}
 
-    /// The same reason with what is expected of the order, if it is an attack on a unit.
-    pub fn expecting(self, query: &dyn BattleQuery, order: &Order) -> Self {
-        Self { expected: Expected::of(query, self.purpose, order), ..self }
+impl Explanation {
+    /// Explains an order that has not been given yet.
+    pub fn of(query: &dyn BattleQuery, reason: Reason, order: &Order) -> Self {
+        let expected = Expected::of(query, reason.purpose, order);
+        Self { reason, expected }
+    }
+
+    /// The explanation in sentences. `name` tells the name of a unit.
+    pub fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
+        self.reason.words_with(self.expected, name)
     }
 }
 
@@ -98,7 +120,7 @@ impl Trials {
     fn words(self) -> String {
         let Self { orders, gain_per_mille: gain } = self;
         if gain <= 0 {
-            return format!("None of {orders} orders tried ahead leaves the side clearly better off.");
+            return format!("No other of {orders} orders tried ahead leaves the side clearly better off.");
         }
         let percent = format!("{}.{} %", gain / 10, gain % 10);
         format!("Of {orders} orders tried ahead it leaves the side best off, by {percent} of a unit.")
@@ -108,7 +130,7 @@ impl Trials {
 impl Comparison {
     fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
         let Self { target, staying, going } = self;
-        let aim = match target {
+        let aim = match target.as_ref().filter(|_| going.has_attack()) {
             Some(target) => format!("To attack {} from there", name(*target)),
             None if going.taken < staying.taken => "To be less exposed".to_owned(),
             None => return "To get closer to the enemies, to the objective or to a friend in need.".to_owned(),
@@ -120,9 +142,14 @@ impl Comparison {
 impl Prospect {
     fn words(self) -> String {
         let attack =
-            if self.dealt < 10 { "no attack".to_owned() } else { format!("an attack worth {}", points(self.dealt)) };
-        let harm = if self.taken < 10 { "no".to_owned() } else { points(self.taken) };
+            if self.has_attack() { format!("an attack worth {}", points(self.dealt)) } else { "no attack".to_owned() };
+        let harm = if self.taken < LEAST_TOLD { "no".to_owned() } else { points(self.taken) };
         format!("{attack} and {harm} harm to expect")
+    }
+
+    /// Returns true if there is an attack that is worth mentioning.
+    fn has_attack(self) -> bool {
+        self.dealt >= LEAST_TOLD
     }
 }
 
@@ -174,15 +201,14 @@ mod tests {
     fn an_attack_says_what_is_expected_of_it() {
         let expected =
             |damage_x100| Expected { target: UnitId(3), chance: Chance { favourable: 45, of: 100 }, damage_x100 };
-        let reason = |damage_x100| Reason {
-            purpose: Purpose::Harm,
-            comparison: None,
-            trials: Some(Trials { orders: 9, gain_per_mille: 0 }),
-            expected: Some(expected(damage_x100)),
+        let trials = Some(Trials { orders: 9, gain_per_mille: 0 });
+        let reason = Reason { purpose: Purpose::Harm, comparison: None, trials };
+        let words = |damage_x100| {
+            let explanation = Explanation { reason: reason.clone(), expected: Some(expected(damage_x100)) };
+            explanation.words(|unit| format!("number {}", unit.0))
         };
-        let words = |damage_x100| reason(damage_x100).words(|unit| format!("number {}", unit.0));
         let most = "The most promising attack from here. It expects to hit number 3 with 45 %";
-        let tried = "None of 9 orders tried ahead leaves the side clearly better off.";
+        let tried = "No other of 9 orders tried ahead leaves the side clearly better off.";
         assert_eq!(words(Some(950)), format!("{most}, for 9.5 on average. {tried}"));
         assert_eq!(words(None), format!("{most}. {tried}"));
     }
@@ -195,7 +221,7 @@ mod tests {
         let mut memory = ai::Memory::default();
         let mut seen = 0;
         while let Some(advice) = ai::advise(&mut world, &mut memory) {
-            let explained = ai::explain(&mut world, &advice).and_then(|reason| reason.expected);
+            let explained = ai::explain(&mut world, &advice).and_then(|explained| explained.expected);
             if let (Some(expected), Command::Order(order)) = (explained, &advice.command) {
                 let preview = crate::rules::preview(&mut world, &advice.command).expect("a legal order");
                 let damage = preview.damage.map(|Spread { mean_x100, .. }| mean_x100);

@@ -205,8 +205,7 @@ impl Search {
 
     /// The winner of the contest.
     fn decide(self, (winner, trials): (Candidate, Trials)) -> Step {
-        let reason =
-            winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials), expected: None });
+        let reason = winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials) });
         let advice = Advice { command: winner.command, reason };
         let plan = TurnPlan::after(self.moment, &advice, winner.plan);
         Step::Decided(Box::new(Decided { advice, plan }))

@@ -160,8 +160,8 @@ fn advice(world: &mut World, memory: &mut ai::Memory) -> Result<Advice, Fault> {
 
 /// The reason for an order of the AI, in words; `None` for an answer.
 fn reason(world: &mut World, advice: &Advice) -> Option<String> {
-    let reason = ai::explain(world, advice)?;
-    Some(reason.words(|unit| unit_name(world, unit)))
+    let explanation = ai::explain(world, advice)?;
+    Some(explanation.words(|unit| unit_name(world, unit)))
 }
 
 /// The side with this key; `None` for full sight.

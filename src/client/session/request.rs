@@ -206,10 +206,10 @@ fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {
         Command::Order(order) => Some(order.unit),
         Command::Answer(_) | Command::Policy { .. } => None,
     };
-    let reason = ai::explain(world, &advice);
+    let explanation = ai::explain(world, &advice);
     rules::submit(world, advice.command).map_err(|refused| refused.to_string())?;
-    if let (Some(unit), Some(reason)) = (unit, reason) {
-        let words = reason.words(|unit| known_name(world, unit));
+    if let (Some(unit), Some(explanation)) = (unit, explanation) {
+        let words = explanation.words(|unit| known_name(world, unit));
         let events = from..world.resource::<Log>().events.len();
         world.resource_mut::<Reasons>().0.push(OrderReason { unit, events, words });
     }
