@@ -12,12 +12,13 @@ use blastdoor::{
 
 use crate::harness::{self, TestClient};
 
-/// Two scouts, one of a person and one of a computer.
+/// Two scouts, one of a person and one of a computer. A wall between them keeps chance from ending a battle with its first
+/// shot.
 fn level(opponent: &str, end: &str) -> String {
     format!(
         r#"(
             name: "One round",
-            map: ["a....b"],
+            map: ["a.##.b"],
             legend: {{ 'a': (unit: scout, side: "a"), 'b': (unit: scout, side: "b") }},
             sides: [(key: "a", controller: human), (key: "b", controller: {opponent})],
             {end},
