@@ -169,7 +169,7 @@ fn a_second_move_is_asked_about_if_its_danger_is_new() {
     client.point_at(to);
     let Some(Ok(preview)) = client.get::<Intent>().preview.clone() else { panic!("no move") };
     let order = client.get::<ViewModel>().move_to(to).expect("a move");
-    let second = |preview| Request::SecondMove(SecondMove { via: from, order: order.clone(), preview });
+    let second = |preview| Request::SecondMove(Box::new(SecondMove { via: from, order: order.clone(), preview }));
     client.ask(second(None));
     assert_eq!(client.get::<OpenDialogs>().top(), Some(Dialog::Danger), "its enemy may answer the move");
     client.press(harness::ESCAPE);

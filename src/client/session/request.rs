@@ -34,7 +34,7 @@ pub enum Request {
     /// Submits an order of the player. One that brings a danger waits for a confirmation.
     Order(Order),
     /// Submits the second of two moves. If it brings a danger that was not previewed, it waits for a confirmation.
-    SecondMove(SecondMove),
+    SecondMove(Box<SecondMove>),
     /// Submits a command to the battle.
     Submit(Command),
     /// Submits a command of the computer, and keeps the reason for it.
@@ -140,7 +140,8 @@ fn handle_request(world: &mut World, request: Request) -> Result<(), String> {
             world.resource_mut::<Intent>().armed = None;
             submit(world, Command::Order(order))
         }
-        Request::SecondMove(SecondMove { order, preview, .. }) => {
+        Request::SecondMove(second) => {
+            let SecondMove { order, preview, .. } = *second;
             if !world.contains_resource::<Session>() || held_order::hold(world, &order, preview.as_ref()) {
                 return Ok(());
             }

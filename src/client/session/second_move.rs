@@ -66,7 +66,7 @@ fn submit_second_move(
     let is_known = |unit: &UnitId| pending.known.contains(unit);
     let has_found_somebody = !others_on_board(&view, pending.unit).iter().all(is_known);
     if view.active == Some(pending.unit) && is_there && !was_attacked && !has_found_somebody {
-        requests.write(Request::SecondMove(pending.second.clone()));
+        requests.write(Request::SecondMove(Box::new(pending.second.clone())));
     }
     queued.0 = None;
 }
