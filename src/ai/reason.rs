@@ -29,7 +29,7 @@ pub struct Explanation {
     pub expected: Option<Expected>,
 }
 
-/// What is expected of an attack.
+/// The expectation of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Expected {
     /// The unit that is attacked.

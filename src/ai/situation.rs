@@ -255,8 +255,8 @@ fn remove_moves_off_post(query: &dyn BattleQuery, post: Option<Post>, space: Spa
 
 /// Returns true if another side perceives a unit of `side`.
 fn is_noticed(query: &dyn BattleQuery, unit: UnitId, side: SideId) -> bool {
-    let sides = query.roster().units().filter_map(|other| query.side_and_space(other)).map(|(theirs, _)| theirs);
-    sides.into_iter().any(|theirs| theirs != side && query.perceives(theirs, unit))
+    let mut others = query.roster().units().filter_map(|other| query.side_and_space(other));
+    others.any(|(theirs, _)| theirs != side && query.perceives(theirs, unit))
 }
 
 /// The active enemies of a side on the board, each with the space where it stands or will stand by its declaration. A

@@ -2,6 +2,7 @@
 //! click on squares and check the dialogs that open.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
+mod dangers;
 mod harness;
 mod held_keys;
 mod hints;

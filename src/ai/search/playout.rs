@@ -223,21 +223,33 @@ mod tests {
         rules::RulesetId,
     };
 
-    /// The values of playouts that begin with the usual command, with other dice for each.
-    fn values(rules: RulesetId, rerolls: u64) -> Vec<i32> {
+    /// Playouts that begin with the usual command, with other dice for each: their values, and their numbers of commands.
+    fn playouts(rules: RulesetId, change: impl FnOnce(&mut Effort)) -> (Vec<i32>, usize) {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).by(rules).begin().expect("a battle");
         let (skill, mut ground) = (difficulties::skill(Difficulty::Veteran), Playground::default());
-        let effort = Effort { rerolls, ..skill.effort.clone().unwrap_or_default() };
+        let mut effort = skill.effort.clone().unwrap_or_default();
+        change(&mut effort);
         let side = world.resource::<Status>().side().expect("a side to act");
         let appraiser = Appraiser::new(&mut world, side, difficulties::appraisal());
         let usual = choose(&mut world, &mut DecisionMemory::default(), &skill.weights).expect("a command").command;
-        let playouts = (0..40).map(|seed| {
+        let mut commands = 0;
+        let values = (0..40).map(|seed| {
             let mut playout = Playout::begin(&mut ground, &world, &appraiser, (&effort, &usual), seed);
             while !playout.step(&mut ground, &appraiser, (skill, &effort), None) {}
+            commands += playout.commands();
             playout.value(&mut ground, &appraiser)
         });
-        playouts.collect()
+        (values.collect(), commands)
+    }
+
+    fn values(rules: RulesetId, rerolls: u64) -> Vec<i32> {
+        playouts(rules, |effort| effort.rerolls = rerolls).0
+    }
+
+    /// The number of commands if units that come late declare nothing in battles of more units than this.
+    fn commands(rules: RulesetId, most_announcing: usize) -> usize {
+        playouts(rules, |effort| (effort.horizon, effort.most_announcing) = (30, most_announcing)).1
     }
 
     /// The distance between the quartiles of values, which a few extreme ones do not change.
@@ -257,5 +269,14 @@ mod tests {
     #[test]
     fn rerolls_change_nothing_where_nobody_declares() {
         assert_eq!(values(RulesetId::Saga, 10), values(RulesetId::Saga, 0));
+    }
+
+    #[test]
+    fn in_battles_of_many_units_those_that_come_late_declare_nothing() {
+        for rules in [RulesetId::D6, RulesetId::D6Charts, RulesetId::D6Segments] {
+            let (all, few) = (commands(rules, 100), commands(rules, 0));
+            assert!(few * 4 < all * 3, "{rules:?}: {few} of {all}");
+        }
+        assert_eq!(commands(RulesetId::Saga, 0), commands(RulesetId::Saga, 100), "nobody declares");
     }
 }

@@ -76,44 +76,35 @@ fn trails(events: &[Event], own: SideId, view: &ViewModel) -> Vec<Trail> {
 mod tests {
     use super::*;
 
+    /// A step of a unit along a row.
+    fn step(unit: u16, x: i16) -> Event {
+        let (from, to) = (Square::new(x, 0), Square::new(x + 1, 0));
+        Event::Stepped { unit: UnitId(unit), from, to, cost: 1, driver: None, forced: None }
+    }
+
+    /// The number of squares of each trail. Unit 0 is the player's, unit 1 another side's.
+    fn lengths(events: &[Event]) -> Vec<usize> {
+        let view = ViewModel { sides: vec![SideId(0), SideId(1)], ..ViewModel::default() };
+        trails(events, SideId(0), &view).iter().map(|trail| trail.squares.len()).collect()
+    }
+
     #[test]
     fn a_trail_joins_the_steps_of_a_unit() {
-        let step = |unit, x: i16| Event::Stepped {
-            unit: UnitId(unit),
-            from: Square::new(x, 0),
-            to: Square::new(x + 1, 0),
-            cost: 1,
-            driver: None,
-            forced: None,
-        };
         let turn = |unit| Event::TurnBegan { unit: UnitId(unit) };
-        let view = ViewModel { sides: vec![SideId(0), SideId(1)], ..ViewModel::default() };
         let events = [turn(0), step(0, 0), turn(1), step(1, 4), step(1, 5), step(1, 9), turn(0)];
-        let trails = |events: &[Event]| trails(events, SideId(0), &view);
-        let lengths: Vec<usize> = trails(&events).iter().map(|trail| trail.squares.len()).collect();
-        assert_eq!(lengths, [3, 2], "what it did unseen is left out");
+        assert_eq!(lengths(&events), [3, 2], "what it did unseen is left out");
         let later = [events.as_slice(), &[step(0, 1)]].concat();
-        assert_eq!(trails(&later), []);
+        assert_eq!(lengths(&later), [0; 0]);
     }
 
     /// Under rules with plans the trails of a round are there while the next one is planned.
     #[test]
     fn trails_outlast_the_own_actions_of_a_round_with_plans() {
-        let step = |unit, x: i16| Event::Stepped {
-            unit: UnitId(unit),
-            from: Square::new(x, 0),
-            to: Square::new(x + 1, 0),
-            cost: 1,
-            driver: None,
-            forced: None,
-        };
         let phase = |words: &str| Event::PhaseBegan { words: words.to_owned() };
         let plans = |unit| [Event::TurnBegan { unit: UnitId(unit) }, Event::TurnEnded { unit: UnitId(unit) }];
-        let view = ViewModel { sides: vec![SideId(0), SideId(1)], ..ViewModel::default() };
         let planned = [[phase("Plans")].as_slice(), &plans(1), &plans(0)].concat();
         let acted = [&planned[..], &[phase("Segment 1"), step(1, 4), step(0, 0), step(1, 5), step(0, 1)]].concat();
         let next = [&acted[..], &[phase("Plans")], &plans(1), &plans(0)[..1]].concat();
-        let lengths: Vec<usize> = trails(&next, SideId(0), &view).iter().map(|trail| trail.squares.len()).collect();
-        assert_eq!(lengths, [3]);
+        assert_eq!(lengths(&next), [3]);
     }
 }

@@ -40,7 +40,10 @@ mod map {
 
     #[test]
     fn a_character_without_meaning() {
-        expect(("\"#...#.b#\"", "\"#.?.#.b#\""), &[("10:12", "does not explain `?`", "'?': rubble")]);
+        expect(
+            ("\"#...#.b#\"", "\"#.?.#.b#\""),
+            &[("10:12", "does not explain `?`", "'?': rubble }`; explained characters: ` ` `#`")],
+        );
         expect(("\"#...#.b#\"", "\"#??.#.b#\""), &[("10:11", "`?`, here and once more", "")]);
     }
 

@@ -37,7 +37,7 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "Attacking",
             format!(
                 "Point at an enemy to see the chance to hit, the damage, the cover and every modifier; {click} it to \
-                 attack with the best weapon in hand. Or pick an attack of the list, then {click} a target. What is \
+                 attack with the best weapon in hand. Or pick an attack from the list, then {click} a target. What is \
                  not possible now shows the reason, and the odds it would have. {} a unit to see its sheet.",
                 theme::sentence(&bindings.press_at(Key::Dismiss))
             ),
