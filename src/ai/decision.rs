@@ -71,7 +71,7 @@ pub struct DecisionMemory {
 pub struct Advice {
     /// The command.
     pub command: Command,
-    /// The reason for an order; `None` for an answer, which is the one that the question proposes.
+    /// The reason; `None` for a command that stands in for one that was refused.
     pub reason: Option<Reason>,
 }
 
@@ -90,7 +90,8 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
             let option = choice.options.get(choice.default_option())?;
-            Some(Advice { command: Command::Answer(option.key.to_string()), reason: None })
+            let reason = Some(Reason { purpose: None, comparison: None, trials: None });
+            Some(Advice { command: Command::Answer(option.key.to_string()), reason })
         }
         &Status::Ready { unit, .. } => {
             let progress = Progress::new(world, unit);
@@ -105,7 +106,8 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
             let decision = rules::query(world, |query| choose_order(query, memory, weights, unit, &progress))?;
             let scratch = memory.scratch.get_or_insert_with(World::new);
             let (order, comparison) = decision.resolve(world, scratch, weights)?;
-            let reason = Some(Reason { purpose: rules::purpose(world, &order.action), comparison, trials: None });
+            let purpose = Some(rules::purpose(world, &order.action));
+            let reason = Some(Reason { purpose, comparison, trials: None });
             Some(Advice { command: Command::Order(order), reason })
         }
     }

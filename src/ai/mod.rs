@@ -95,7 +95,7 @@ use crate::{
 };
 pub use decision::{Advice, Thought};
 use decision::{DecisionMemory, choose};
-pub use reason::{Comparison, Expected, Explanation, Prospect, Reason, Trials};
+pub use reason::{Answered, Comparison, Expected, Explanation, Prospect, Reason, Trials};
 use search::SearchMemory;
 
 /// State that the AI keeps from one decision to the next.
@@ -117,12 +117,21 @@ pub fn advise(world: &mut World, memory: &mut Memory) -> Option<Advice> {
     advise_as(world, memory, difficulty(world))
 }
 
-/// Explains a command that the AI has just advised; `None` for an answer.
+/// Explains a command that the AI has just advised; `None` if there is no reason for it. Of answers, only reactions are
+/// explained: the others say how an order is carried out, which enemies need not know.
 pub fn explain(world: &mut World, advice: &Advice) -> Option<Explanation> {
-    let (Command::Order(order), Some(reason)) = (&advice.command, &advice.reason) else { return None };
-    let side = world.resource::<Status>().side();
-    let explain = |query: &dyn BattleQuery| Explanation::of(query, reason.clone(), order);
-    Some(rules::as_perceived_by(world, side, |world| rules::query(world, explain)))
+    let reason = advice.reason.clone()?;
+    match (&advice.command, world.resource::<Status>()) {
+        (Command::Order(order), status) => {
+            let side = status.side();
+            let explain = |query: &dyn BattleQuery| Explanation::of_order(query, reason, order);
+            Some(rules::as_perceived_by(world, side, |world| rules::query(world, explain)))
+        }
+        (Command::Answer(answer), Status::Awaiting { choice }) if choice.is_reaction => {
+            Some(Explanation::of_answer(choice, reason, answer))
+        }
+        (Command::Answer(_) | Command::Policy { .. }, _) => None,
+    }
 }
 
 /// Reads the shipped difficulties and temperaments, which the first decision would do otherwise.

@@ -1,7 +1,7 @@
-//! The reason why the computer gives an order, in words for people.
+//! The reason why the computer gives an order or an answer, in words for people.
 
 use crate::{
-    battle::{Order, UnitId},
+    battle::{Choice, Order, UnitId},
     dice::Chance,
     rules::{BattleQuery, Purpose},
 };
@@ -9,24 +9,39 @@ use crate::{
 /// Values below this, in hundredths of a hit point, are told as none.
 const LEAST_TOLD: i32 = 10;
 
-/// The reason for an order.
+/// The reason for an order or an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// The purpose of the order.
-    pub purpose: Purpose,
+    /// The purpose of an order; `None` for an answer.
+    pub purpose: Option<Purpose>,
     /// For a move to a better square: what it gains.
     pub comparison: Option<Comparison>,
-    /// For an order that was compared with others by looking ahead: what it gains.
+    /// For a command that was compared with others by looking ahead: what it gains.
     pub trials: Option<Trials>,
 }
 
-/// The reason for an order that is about to be given, with what is expected of it.
+/// The reason for a command that is about to be given, with what is known of it beforehand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
+    /// The unit that acts or answers.
+    pub unit: UnitId,
     /// The reason.
     pub reason: Reason,
     /// For an attack on a unit: what is expected of it.
     pub expected: Option<Expected>,
+    /// For a reaction: the question and the answer.
+    pub answered: Option<Answered>,
+}
+
+/// A question and the answer to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// The question in words.
+    pub question: String,
+    /// The answer in words.
+    pub answer: String,
+    /// True if the reaction that the question proposes is taken.
+    pub is_taken: bool,
 }
 
 /// The expectation of an attack.
@@ -43,9 +58,9 @@ pub struct Expected {
 /// The result of trying orders on copies of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trials {
-    /// The number of orders that were tried.
-    pub orders: usize,
-    /// The gain over the usual order, in thousandths of an unhurt unit; 0 for the usual order itself.
+    /// The number of commands that were tried.
+    pub commands: usize,
+    /// The gain over the usual command, in thousandths of an unhurt unit; 0 for the usual command itself.
     pub gain_per_mille: i32,
 }
 
@@ -77,27 +92,66 @@ impl Reason {
 
     /// The reason in sentences, with what is expected of the order.
     fn words_with(&self, expected: Option<Expected>, name: impl FnOnce(UnitId) -> String) -> String {
+        let purpose = self.purpose.map(of_purpose).unwrap_or_default().to_owned();
         let why = match (&self.comparison, expected) {
             (Some(comparison), _) => comparison.words(name),
-            (None, Some(expected)) => format!("{} {}", of_purpose(self.purpose), expected.words(name)),
-            (None, None) => of_purpose(self.purpose).to_owned(),
+            (None, Some(expected)) => format!("{purpose} {}", expected.words(name)),
+            (None, None) => purpose,
         };
-        let trials = self.trials.map(Trials::words);
-        std::iter::once(why).chain(trials).collect::<Vec<_>>().join(" ")
+        sentences([why, self.trials_words()])
+    }
+
+    fn trials_words(&self) -> String {
+        let tried = if self.purpose.is_some() { "orders" } else { "answers" };
+        self.trials.map(|trials| trials.words(tried)).unwrap_or_default()
     }
 }
 
 impl Explanation {
     /// Explains an order that has not been given yet.
-    pub fn of(query: &dyn BattleQuery, reason: Reason, order: &Order) -> Self {
-        let expected = Expected::of(query, reason.purpose, order);
-        Self { reason, expected }
+    pub fn of_order(query: &dyn BattleQuery, reason: Reason, order: &Order) -> Self {
+        let expected = reason.purpose.and_then(|purpose| Expected::of(query, purpose, order));
+        Self { unit: order.unit, reason, expected, answered: None }
+    }
+
+    /// Explains the answer to a question about a reaction, which has not been given yet.
+    pub fn of_answer(choice: &Choice, reason: Reason, answer: &str) -> Self {
+        Self { unit: choice.unit, reason, expected: None, answered: Answered::of(choice, answer) }
     }
 
     /// The explanation in sentences. `name` tells the name of a unit.
     pub fn words(&self, name: impl FnOnce(UnitId) -> String) -> String {
-        self.reason.words_with(self.expected, name)
+        match &self.answered {
+            Some(answered) => answered.words(&self.reason),
+            None => self.reason.words_with(self.expected, name),
+        }
     }
+}
+
+impl Answered {
+    /// The labels of the answer's options; `None` if the question does not have it.
+    fn of(choice: &Choice, answer: &str) -> Option<Self> {
+        let picked = choice.picked(answer)?;
+        let labels: Vec<&str> = picked.iter().map(|option| option.label.as_str()).collect();
+        let is_taken = picked.first().zip(choice.options.first()).is_some_and(|(one, first)| one.key == first.key);
+        Some(Self { question: choice.prompt.clone(), answer: labels.join(", "), is_taken })
+    }
+
+    fn words(&self, reason: &Reason) -> String {
+        let Self { question, answer, is_taken } = self;
+        let why = match reason.trials {
+            None if *is_taken => "It takes every reaction that can succeed.".to_owned(),
+            None => String::new(),
+            Some(_) => reason.trials_words(),
+        };
+        sentences([format!("To \"{question}\" it answers \"{answer}\"."), why])
+    }
+}
+
+/// Sentences with spaces between them; empty ones are left out.
+fn sentences(all: [String; 2]) -> String {
+    let all: Vec<String> = all.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    all.join(" ")
 }
 
 impl Expected {
@@ -117,13 +171,14 @@ impl Expected {
 }
 
 impl Trials {
-    fn words(self) -> String {
-        let Self { orders, gain_per_mille: gain } = self;
+    /// The result in words, with a word for the commands that were tried.
+    fn words(self, tried: &str) -> String {
+        let Self { commands, gain_per_mille: gain } = self;
         if gain <= 0 {
-            return format!("No other of {orders} orders tried ahead leaves the side clearly better off.");
+            return format!("No other of {commands} {tried} tried ahead leaves the side clearly better off.");
         }
         let percent = format!("{}.{} %", gain / 10, gain % 10);
-        format!("Of {orders} orders tried ahead it leaves the side best off, by {percent} of a unit.")
+        format!("Of {commands} {tried} tried ahead it leaves the side best off, by {percent} of a unit.")
     }
 }
 
@@ -195,22 +250,56 @@ fn of_purpose(purpose: Purpose) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ai, battle::Command, dice::Spread, level, level::Setup};
+    use crate::{
+        ai,
+        battle::{ChoiceOption, Command, SideId},
+        dice::Spread,
+        level,
+        level::Setup,
+    };
 
     #[test]
     fn an_attack_says_what_is_expected_of_it() {
         let expected =
             |damage_x100| Expected { target: UnitId(3), chance: Chance { favourable: 45, of: 100 }, damage_x100 };
-        let trials = Some(Trials { orders: 9, gain_per_mille: 0 });
-        let reason = Reason { purpose: Purpose::Harm, comparison: None, trials };
+        let trials = Some(Trials { commands: 9, gain_per_mille: 0 });
+        let reason = Reason { purpose: Some(Purpose::Harm), comparison: None, trials };
         let words = |damage_x100| {
-            let explanation = Explanation { reason: reason.clone(), expected: Some(expected(damage_x100)) };
+            let (reason, expected) = (reason.clone(), Some(expected(damage_x100)));
+            let explanation = Explanation { unit: UnitId(1), reason, expected, answered: None };
             explanation.words(|unit| format!("number {}", unit.0))
         };
         let most = "The most promising attack from here. It expects to hit number 3 with 45 %";
         let tried = "No other of 9 orders tried ahead leaves the side clearly better off.";
         assert_eq!(words(Some(950)), format!("{most}, for 9.5 on average. {tried}"));
         assert_eq!(words(None), format!("{most}. {tried}"));
+    }
+
+    #[test]
+    fn an_answer_tells_the_question_and_what_trying_has_shown() {
+        let dodge = || ChoiceOption::new("yes", "Dodge with 4D");
+        let choice = Choice {
+            kind: "dodge".into(),
+            side: SideId(0),
+            unit: UnitId(1),
+            about: None,
+            prompt: "Finn shoots. Dodge?".to_owned(),
+            details: Vec::new(),
+            is_reaction: true,
+            options: vec![dodge(), ChoiceOption::new("no", "Do not dodge")],
+        };
+        let words = |answer, trials| {
+            let reason = Reason { purpose: None, comparison: None, trials };
+            Explanation::of_answer(&choice, reason, answer).words(|_| String::new())
+        };
+        let yes = "To \"Finn shoots. Dodge?\" it answers \"Dodge with 4D\".";
+        assert_eq!(words("yes", None), format!("{yes} It takes every reaction that can succeed."));
+        let tried = "No other of 2 answers tried ahead leaves the side clearly better off.";
+        assert_eq!(words("yes", Some(Trials { commands: 2, gain_per_mille: 0 })), format!("{yes} {tried}"));
+        let no = "To \"Finn shoots. Dodge?\" it answers \"Do not dodge\".";
+        assert_eq!(words("no", None), no);
+        let best = "Of 2 answers tried ahead it leaves the side best off, by 1.2 % of a unit.";
+        assert_eq!(words("no", Some(Trials { commands: 2, gain_per_mille: 12 })), format!("{no} {best}"));
     }
 
     /// The expectation is that of the preview which a player sees.

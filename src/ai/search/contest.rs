@@ -109,7 +109,9 @@ impl Contest {
         if sum <= 0 || !is_clear {
             return None;
         }
-        let trials = Trials { orders: self.tried, gain_per_mille: i32::try_from(sum / count).unwrap_or(i32::MAX) };
+        // Rounded up, for a gain of 0 would be none.
+        let gain_per_mille = i32::try_from((sum + count - 1) / count).unwrap_or(i32::MAX);
+        let trials = Trials { commands: self.tried, gain_per_mille };
         Some((self.challengers.swap_remove(0), trials))
     }
 }

@@ -184,7 +184,7 @@ impl Search {
                     match comparison.contest.take_winner() {
                         Some(winner) => self.decide(winner),
                         None => {
-                            let trials = Some(Trials { orders: tried, gain_per_mille: 0 });
+                            let trials = Some(Trials { commands: tried, gain_per_mille: 0 });
                             self.usual.reason.iter_mut().for_each(|reason| reason.trials = trials);
                             self.decide_as_usual(decision)
                         }
@@ -205,7 +205,7 @@ impl Search {
 
     /// The winner of the contest.
     fn decide(self, (winner, trials): (Candidate, Trials)) -> Step {
-        let reason = winner.purpose.map(|purpose| Reason { purpose, comparison: None, trials: Some(trials) });
+        let reason = Some(Reason { purpose: winner.purpose, comparison: None, trials: Some(trials) });
         let advice = Advice { command: winner.command, reason };
         let plan = TurnPlan::after(self.moment, &advice, winner.plan);
         Step::Decided(Box::new(Decided { advice, plan }))

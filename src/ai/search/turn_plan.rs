@@ -77,5 +77,5 @@ impl TurnPlan {
 }
 
 fn ends_turn(advice: &Advice) -> bool {
-    advice.reason.as_ref().is_some_and(|reason| reason.purpose == Purpose::EndTurn)
+    advice.reason.as_ref().is_some_and(|reason| reason.purpose == Some(Purpose::EndTurn))
 }

@@ -158,7 +158,7 @@ fn advice(world: &mut World, memory: &mut ai::Memory) -> Result<Advice, Fault> {
     ai::advise(world, memory).ok_or_else(|| Fault::new("internal", "this is a bug in the game: the AI has no command"))
 }
 
-/// The reason for an order of the AI, in words; `None` for an answer.
+/// The reason for a command of the AI, in words; `None` if there is none.
 fn reason(world: &mut World, advice: &Advice) -> Option<String> {
     let explanation = ai::explain(world, advice)?;
     Some(explanation.words(|unit| unit_name(world, unit)))

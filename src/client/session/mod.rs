@@ -9,7 +9,7 @@
 //! | `meanwhile.rs` | [`meanwhile`]: what the others have done since the player's last turn |
 //! | `perceived_log.rs` | [`PerceivedLog`]: the log as the player at the machine perceives it |
 //! | `replay.rs` | [`Replay`]: the recorded battle that is being watched |
-//! | `reasons.rs` | [`Reasons`]: the reasons for the orders of the computer |
+//! | `reasons.rs` | [`Reasons`]: the reasons for the orders and answers of the computer |
 //! | `view.rs` | [`ViewModel`]: the state of the battle as the panels read it |
 //! | `aim.rs` | turns the pointer position into a command |
 //! | `unit_click.rs` | the attack on a unit that a click gives |
@@ -55,7 +55,7 @@ pub use loading::Loading;
 pub use meanwhile::{Meanwhile, meanwhile};
 pub use objective_targets::{ObjectiveTargets, PointedObjective, TaskKind};
 pub use perceived_log::PerceivedLog;
-pub use reasons::{OrderReason, Reasons};
+pub use reasons::{CommandReason, Reasons};
 pub use replay::{Replay, ReplayMove};
 pub use request::{Refusal, Request};
 pub use second_move::SecondMove;

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemState, prelude::*};
 
 use super::{
-    Intent, Loading, OrderReason, PerceivedLog, Reasons, Replay, ReplayMove, Screen, SecondMove, Session, Setup,
+    CommandReason, Intent, Loading, PerceivedLog, Reasons, Replay, ReplayMove, Screen, SecondMove, Session, Setup,
     UpdateSet, ViewModel, held_order, lesson,
     loading::{self, Loaded},
     replay,
@@ -203,16 +203,12 @@ fn submit(world: &mut World, command: Command) -> Result<(), String> {
 
 fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {
     let from = world.resource::<Log>().events.len();
-    let unit = match &advice.command {
-        Command::Order(order) => Some(order.unit),
-        Command::Answer(_) | Command::Policy { .. } => None,
-    };
     let explanation = ai::explain(world, &advice);
     rules::submit(world, advice.command).map_err(|refused| refused.to_string())?;
-    if let (Some(unit), Some(explanation)) = (unit, explanation) {
+    if let Some(explanation) = explanation {
         let words = explanation.words(|unit| known_name(world, unit));
         let events = from..world.resource::<Log>().events.len();
-        world.resource_mut::<Reasons>().0.push(OrderReason { unit, events, words });
+        world.resource_mut::<Reasons>().0.push(CommandReason { unit: explanation.unit, events, words });
     }
     changed(world);
     Ok(())

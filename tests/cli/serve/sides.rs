@@ -89,6 +89,23 @@ fn a_side_has_a_difficulty() {
     assert!(message.contains("write one of: human, ai, recruit, regular, veteran, commander"), "{message}");
 }
 
+/// A reaction is explained by the question and the answer.
+#[test]
+fn reactions_are_explained() {
+    let mut requests = vec![json!({ "op": "load", "level": "duel", "rules": "d6", "seed": 4 })];
+    requests.extend(std::iter::repeat_n(json!({ "op": "auto" }), 60));
+    let replies = talk(&requests);
+    let reasons: Vec<&str> = replies
+        .iter()
+        .filter(|reply| reply["command"]["answer"] == "react")
+        .map(|reply| reply["reason"].as_str().unwrap_or_default())
+        .collect();
+    assert!(!reasons.is_empty());
+    for reason in reasons {
+        assert!(reason.starts_with("To \"") && reason.contains("\" it answers \""), "{reason}");
+    }
+}
+
 /// `advise` tells what `auto` would do, and why, and changes nothing. Another side does not learn it.
 #[test]
 fn the_computer_advises() {
