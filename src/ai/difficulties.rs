@@ -30,6 +30,7 @@ pub struct Effort {
     pub targets: usize,
     pub reconsiders: bool,
     pub places: usize,
+    pub other_orders: usize,
     pub rerolls: u64,
 }
 

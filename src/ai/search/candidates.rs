@@ -1,5 +1,5 @@
-//! The commands that a search compares: the usual one, those of other ways to play the turn, moves to other places, and
-//! attacks on other enemies.
+//! The commands that a search compares: the usual one, those of other ways to play the turn, moves to other places,
+//! attacks on other enemies, and orders of other kinds.
 
 use std::cmp::Reverse;
 
@@ -14,6 +14,24 @@ use crate::{
     battle::{Command, Difficulty, Order, Status, UnitId},
     rules::{self, BattleQuery, Purpose, perceived_enemies},
 };
+
+/// The purposes of the orders of other kinds, which neither attack nor move.
+const OTHER_PURPOSES: [Purpose; 14] = [
+    Purpose::EndTurn,
+    Purpose::Guard,
+    Purpose::Improve,
+    Purpose::Rise,
+    Purpose::LieDown,
+    Purpose::Hide,
+    Purpose::Wait,
+    Purpose::Steady,
+    Purpose::Extend,
+    Purpose::Luck,
+    Purpose::Gambit,
+    Purpose::Support,
+    Purpose::Close,
+    Purpose::Mend,
+];
 
 /// A command to compare with others.
 pub struct Candidate {
@@ -34,6 +52,8 @@ pub struct Proposals {
     plans: Vec<Weights>,
     /// The number of enemies that are attacked in turn.
     targets: usize,
+    /// The number of orders of other kinds.
+    other_orders: usize,
 }
 
 impl Proposals {
@@ -50,7 +70,8 @@ impl Proposals {
             plans.extend((0..effort.places).map(place));
             plans.reverse();
         }
-        let mut proposals = Self { found: Vec::new(), plans, targets: effort.targets };
+        let Effort { targets, other_orders, .. } = *effort;
+        let mut proposals = Self { found: Vec::new(), plans, targets, other_orders };
         proposals.add(world, usual, None);
         proposals
     }
@@ -58,7 +79,7 @@ impl Proposals {
     /// Adds the candidates of the next way to find them. Returns true after the last.
     pub fn add_next(&mut self, world: &mut World, memory: &mut DecisionMemory) -> bool {
         let Some(plan) = self.plans.pop() else {
-            for command in without_plan(world, self.targets) {
+            for command in without_plan(world, self.targets, self.other_orders) {
                 self.add(world, command, None);
             }
             return true;
@@ -90,16 +111,29 @@ impl Proposals {
 }
 
 /// Commands that do not come from a way to play the whole turn.
-fn without_plan(world: &mut World, targets: usize) -> Vec<Command> {
+fn without_plan(world: &mut World, targets: usize, other_orders: usize) -> Vec<Command> {
     /// The number of answers to a question that are tried.
     const MOST_ANSWERS: usize = 6;
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => Vec::new(),
         Status::Awaiting { choice } => choice.answers().into_iter().take(MOST_ANSWERS).map(Command::Answer).collect(),
-        &Status::Ready { unit, .. } => {
-            rules::query(world, |query| attacks(query, unit).into_iter().take(targets).map(Command::Order).collect())
+        &Status::Ready { unit, .. } => rules::query(world, |query| {
+            let attacks = attacks(query, unit).into_iter().take(targets);
+            let others = orders_of_other_kinds(query, unit).into_iter().take(other_orders);
+            attacks.chain(others).map(Command::Order).collect()
+        }),
+    }
+}
+
+/// One order for each of the unit's actions that neither attack nor move.
+fn orders_of_other_kinds(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
+    let mut found: Vec<Order> = Vec::new();
+    for order in OTHER_PURPOSES.iter().flat_map(|&purpose| query.legal_for(unit, &[purpose])) {
+        if found.iter().all(|other| other.action != order.action) {
+            found.push(order);
         }
     }
+    found
 }
 
 /// The attacks from the unit's square on the enemies, each with the best weapon, the most dangerous first.
@@ -127,18 +161,36 @@ mod tests {
         level::{self, Setup},
     };
 
-    /// The destinations of the candidates at the beginning of a level.
-    fn destinations(places: usize) -> Vec<Square> {
+    /// The candidates at the beginning of a level.
+    fn candidates(effort: &Effort) -> Vec<Candidate> {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).begin().expect("a battle");
         let mut memory = DecisionMemory::default();
         let usual = &difficulties::skill(Difficulty::Regular).weights;
         let usual = choose(&mut world, &mut memory, usual).expect("a command").command;
-        let mut proposals = Proposals::new(&mut world, usual, &Effort { places, ..Effort::default() });
+        let mut proposals = Proposals::new(&mut world, usual, effort);
         while !proposals.add_next(&mut world, &mut memory) {}
-        let commands = proposals.take_candidates().into_iter().map(|candidate| candidate.command);
+        proposals.take_candidates()
+    }
+
+    /// The destinations of the candidates.
+    fn destinations(places: usize) -> Vec<Square> {
+        let candidates = candidates(&Effort { places, ..Effort::default() }).into_iter();
         let destination = |command| if let Command::Order(order) = command { order.to } else { None };
-        commands.filter_map(destination).collect()
+        candidates.filter_map(|candidate| destination(candidate.command)).collect()
+    }
+
+    #[test]
+    fn orders_of_other_kinds_are_candidates() {
+        let purposes = |other_orders| -> Vec<Option<Purpose>> {
+            let candidates = candidates(&Effort { other_orders, ..Effort::default() });
+            candidates.iter().map(|candidate| candidate.purpose).collect()
+        };
+        let is_other = |purpose: &Option<Purpose>| purpose.is_some_and(|purpose| OTHER_PURPOSES.contains(&purpose));
+        let (without, with) = (purposes(0), purposes(3));
+        assert!(!without.iter().any(is_other), "{without:?}");
+        assert_eq!(with.iter().filter(|purpose| is_other(purpose)).count(), 3, "{with:?}");
+        assert!(with.contains(&Some(Purpose::EndTurn)) && with.contains(&Some(Purpose::Guard)), "{with:?}");
     }
 
     #[test]
