@@ -214,13 +214,16 @@ pub enum Event {
     /// A unit lay down or got up.
     PostureChanged { unit: UnitId, prone: bool },
     /// A condition of a unit began or ended. `flag` is an adjective or a participle, such as `hidden`.
-    /// `used_by_attack` is true for a condition that the unit's next attack uses up, whose bonus then shows it.
+    /// `used_by_attack` is true for a condition that the unit's next attack uses up, whose bonus then shows it;
+    /// `helps` is true for one that is good for the unit.
     FlagChanged {
         unit: UnitId,
         flag: String,
         on: bool,
         #[serde(skip)]
         used_by_attack: bool,
+        #[serde(skip)]
+        helps: bool,
     },
     /// Dice were rolled; the events that follow tell the result.
     Rolled { unit: UnitId, what: String, roll: Roll },
@@ -271,9 +274,14 @@ pub enum Event {
 }
 
 impl Event {
-    /// A condition began or ended that no attack uses up.
+    /// A condition began or ended that hinders the unit and that no attack uses up.
     pub fn flag_changed(unit: UnitId, flag: impl Into<String>, on: bool) -> Self {
-        Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false }
+        Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false, helps: false }
+    }
+
+    /// A condition began or ended that helps the unit and that no attack uses up.
+    pub fn boon_changed(unit: UnitId, flag: impl Into<String>, on: bool) -> Self {
+        Self::FlagChanged { unit, flag: flag.into(), on, used_by_attack: false, helps: true }
     }
 
     /// A check was rolled against a plain number.

@@ -242,8 +242,13 @@ mod tests {
     #[test]
     fn what_an_attack_uses_up_goes_without_saying() {
         let lost = |flag: &str| Event::flag_changed(UnitId(0), flag, false);
-        let used =
-            |flag: &str| Event::FlagChanged { unit: UnitId(0), flag: flag.into(), on: false, used_by_attack: true };
+        let used = |flag: &str| Event::FlagChanged {
+            unit: UnitId(0),
+            flag: flag.into(),
+            on: false,
+            used_by_attack: true,
+            helps: false,
+        };
         let attack = |attacker: u16| Event::Attacked {
             attacker: UnitId(attacker),
             target: UnitId(1),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    animator::{Animator, GREY},
+    animator::{Animator, CONDITION, ConditionChange, GREY},
     attacks,
     effect::VisualEffect,
     explosions,
@@ -90,7 +90,7 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         }
         Event::ConditionMoved { unit, from, to, label, .. } => {
             animator.change(*unit, |shown| shown.step.0 = *to);
-            animator.state(*unit, label, if to > from { warning() } else { good() }, 17.0);
+            animator.state(*unit, label, if to > from { warning() } else { good() }, CONDITION);
             0.35
         }
         Event::Fell { unit, fall } => {
@@ -102,11 +102,20 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         Event::Revived { unit } => {
             animator.change(*unit, |shown| shown.defeat = None);
             burst(animator, *unit, "heal", good(), 0.8);
+            animator.state(*unit, "back in action", good(), CONDITION);
             0.5
         }
         Event::PostureChanged { unit, prone } => {
             animator.change(*unit, |shown| shown.prone = *prone);
+            let name = "prone".to_owned();
+            animator.condition(*unit, ConditionChange { name, began: *prone, helps: false });
             0.25
+        }
+        // The bonus of the attack tells that a condition is used up.
+        Event::FlagChanged { on: false, used_by_attack: true, .. } => 0.0,
+        Event::FlagChanged { unit, flag, on, helps, .. } => {
+            animator.condition(*unit, ConditionChange { name: flag.clone(), began: *on, helps: *helps });
+            0.15
         }
         Event::Checked { unit, what, roll, dc, passed, .. } => {
             let color = if *passed { good() } else { bad() };
@@ -159,7 +168,6 @@ pub(super) fn show(event: &Event, next: Option<&Event>, animator: &mut Animator)
         Event::InitiativeRolled { .. }
         | Event::OrderSet { .. }
         | Event::TurnEnded { .. }
-        | Event::FlagChanged { .. }
         | Event::Asked { .. }
         | Event::Declined { .. } => 0.0,
     }

@@ -31,6 +31,9 @@ use crate::{
 /// The colour of words and splinters that are neither good nor bad.
 pub(super) const GREY: Color = Color::srgb(0.78, 0.82, 0.88);
 
+/// Font size of the words about a condition.
+pub(super) const CONDITION: f32 = 17.0;
+
 /// Lifetime of floating text, in seconds.
 const FLOATING_SECONDS: f32 = 1.5;
 /// Opacity of the plate behind a floating text, which keeps it legible above tokens, and by how much the plate is larger
@@ -71,6 +74,34 @@ struct QuietResult {
     lost: i32,
     /// The last words about its state.
     words: String,
+    /// The conditions that have begun or ended.
+    conditions: Vec<ConditionChange>,
+}
+
+/// A condition of a unit that has begun or ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ConditionChange {
+    /// Its name, an adjective or a participle.
+    pub name: String,
+    /// True if it has begun.
+    pub began: bool,
+    /// True if it is good for the unit.
+    pub helps: bool,
+}
+
+impl ConditionChange {
+    fn words(&self) -> String {
+        let Self { name, began, .. } = self;
+        if *began { name.clone() } else { format!("no longer {name}") }
+    }
+
+    fn color(&self) -> Color {
+        match (self.began, self.helps) {
+            (true, false) => board_colors::warning(),
+            (true, true) | (false, false) => board_colors::good(),
+            (false, true) => GREY,
+        }
+    }
 }
 
 impl Animator<'_, '_> {
@@ -104,16 +135,45 @@ impl Animator<'_, '_> {
         }
     }
 
+    /// Shows that a condition has begun or ended. Without animations, one that has done both is not told.
+    pub fn condition(&mut self, unit: UnitId, change: ConditionChange) {
+        if !self.is_quiet() {
+            if self.matters(unit, &change) {
+                self.state(unit, &change.words(), change.color(), CONDITION);
+            }
+            return;
+        }
+        let conditions = &mut self.results.entry(unit).or_default().conditions;
+        match conditions.iter().position(|other| other.name == change.name) {
+            Some(place) if conditions[place].began != change.began => _ = conditions.remove(place),
+            Some(_) => {}
+            None => conditions.push(change),
+        }
+    }
+
+    /// Returns true if the change matters to the unit as the picture shows it: a defeated one is prone anyway.
+    fn matters(&self, unit: UnitId, change: &ConditionChange) -> bool {
+        change.helps || self.shown(unit).is_none_or(|shown| shown.defeat.is_none())
+    }
+
     /// Shows the results of the events that were shown without animation.
     pub fn show_results(&mut self) {
-        for (unit, QuietResult { lost, words }) in std::mem::take(&mut *self.results) {
+        for (unit, QuietResult { lost, words, conditions }) in std::mem::take(&mut *self.results) {
             let points = match lost {
                 0 => String::new(),
                 1.. => format!("-{lost}"),
                 _ => format!("+{}", -lost),
             };
             let color = if lost < 0 { board_colors::good() } else { board_colors::bad() };
-            self.float(0.0, unit, format!("{points} {words}").trim(), color, 22.0);
+            let told = format!("{points} {words}").trim().to_owned();
+            if !told.is_empty() {
+                self.float(0.0, unit, &told, color, 22.0);
+            }
+            for change in conditions {
+                if change.words() != words && self.matters(unit, &change) {
+                    self.float(0.0, unit, &change.words(), change.color(), CONDITION);
+                }
+            }
         }
     }
 

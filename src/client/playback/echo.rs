@@ -83,6 +83,7 @@ fn together(events: &[Event], place: usize) -> impl Iterator<Item = usize> {
             Event::Damaged { .. }
                 | Event::Resisted { .. }
                 | Event::ConditionMoved { .. }
+                | Event::FlagChanged { .. }
                 | Event::Fell { .. }
                 | Event::PostureChanged { .. }
         )

@@ -40,5 +40,5 @@ pub fn reveal(battle: &mut BattleAccess, unit: UnitId) {
     if !std::mem::take(&mut battle.hidden_mut(unit).0) {
         return;
     }
-    battle.log_event(Event::flag_changed(unit, "hidden", false));
+    battle.log_event(Event::boon_changed(unit, "hidden", false));
 }

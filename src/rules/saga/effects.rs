@@ -72,6 +72,6 @@ fn log_change(battle: &mut BattleAccess, unit: UnitId, what: EffectKind, on: boo
     if !what.is_logged() {
         return;
     }
-    let (flag, used_by_attack) = (what.name().to_owned(), what.is_used_by_attacks());
-    battle.log_event(Event::FlagChanged { unit, flag, on, used_by_attack });
+    let (flag, used_by_attack, helps) = (what.name().to_owned(), what.is_used_by_attacks(), what.helps());
+    battle.log_event(Event::FlagChanged { unit, flag, on, used_by_attack, helps });
 }

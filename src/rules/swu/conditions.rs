@@ -66,12 +66,12 @@ pub fn end_stun(battle: &mut BattleAccess, unit: UnitId) {
 /// Lets a unit dodge. SWU-ACT-08
 pub fn dodge(battle: &mut BattleAccess, unit: UnitId) {
     battle.conditions_mut(unit).dodging = true;
-    log(battle, unit, "dodging", true);
+    battle.log_event(Event::boon_changed(unit, "dodging", true));
 }
 
 fn stop_dodging(battle: &mut BattleAccess, unit: UnitId) {
     if std::mem::take(&mut battle.conditions_mut(unit).dodging) {
-        log(battle, unit, "dodging", false);
+        battle.log_event(Event::boon_changed(unit, "dodging", false));
     }
 }
 
@@ -128,8 +128,13 @@ pub fn help(battle: &mut BattleAccess, unit: UnitId, help: Help) {
     battle.conditions_mut(unit).help = Some(help);
     let sides = battle.sides.clone();
     let told = battle.side(unit);
-    let event =
-        Event::FlagChanged { unit, flag: "helped".to_owned(), on: true, used_by_attack: help.against.is_some() };
+    let event = Event::FlagChanged {
+        unit,
+        flag: "helped".to_owned(),
+        on: true,
+        used_by_attack: help.against.is_some(),
+        helps: true,
+    };
     battle.log.write_perceived(event, sides.ids(), |side, _| side == told);
 }
 
@@ -142,7 +147,7 @@ pub fn use_up_help(battle: &mut BattleAccess, unit: UnitId, against: Option<Unit
 
 fn end_help(battle: &mut BattleAccess, unit: UnitId) {
     battle.conditions_mut(unit).help = None;
-    battle.log_event(Event::flag_changed(unit, "helped", false));
+    battle.log_event(Event::boon_changed(unit, "helped", false));
 }
 
 /// Ends what lasts until the start of a unit's turn: its dodge, and the help that it gave. SWU-ACT-08, SWU-ACT-14

@@ -68,7 +68,7 @@ pub fn begin_hidden(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_
 /// Logs the beginning or the end of hiding for the sides that learn of it.
 fn tell(battle: &mut BattleAccess, unit: UnitId, hidden: bool, told: &[SideId]) {
     let sides = battle.sides.clone();
-    let event = Event::flag_changed(unit, "hidden", hidden);
+    let event = Event::boon_changed(unit, "hidden", hidden);
     battle.log.write_perceived(event, sides.ids(), |side, _| told.contains(&side));
 }
 
@@ -81,7 +81,7 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     stealth.unseen_by.retain(|observer| !observers.contains(observer));
     if stealth.unseen_by.is_empty() {
         stealth.last_seen = None;
-        battle.log_event(Event::flag_changed(unit, "hidden", false));
+        battle.log_event(Event::boon_changed(unit, "hidden", false));
     }
 }
 

@@ -103,7 +103,7 @@ pub fn death_save(battle: &mut BattleAccess, unit: UnitId) {
 /// Ends the danger of death; the unit stays unconscious. SWU-DEATH-04, SWU-DEATH-08
 pub fn stabilise(battle: &mut BattleAccess, unit: UnitId) {
     battle.vital_mut(unit).life = Life::Stable;
-    battle.log_event(Event::flag_changed(unit, "stable", true));
+    battle.log_event(Event::boon_changed(unit, "stable", true));
 }
 
 /// Restores hit points. A unit that was unconscious wakes, prone. SWU-HEAL-02, SWU-HEAL-05, SWU-HP-02

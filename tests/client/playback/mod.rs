@@ -25,6 +25,7 @@ use blastdoor::{
 use crate::harness::{self, TestClient};
 
 mod areas;
+mod conditions;
 
 const CORRIDOR: &str = r##"(
     name: "Corridor",

@@ -115,7 +115,9 @@ fn kind_at(events: &[Event], place: usize) -> Option<FoldedKind<'_>> {
     match events.get(place)? {
         Event::Rolled { what, roll, .. } if roll.is_for_order => Some(FoldedKind::OrderRolls(what)),
         Event::Rolled { unit, what: purpose, .. } => match (before(place), events.get(place + 1)) {
-            (Some(Event::FlagChanged { unit: other, flag, on: true, used_by_attack: false }), _) if other == unit => {
+            (Some(Event::FlagChanged { unit: other, flag, on: true, used_by_attack: false, .. }), _)
+                if other == unit =>
+            {
                 Some(FoldedKind::Condition { flag, on: true })
             }
             (_, Some(Event::Checked { what, is_save: false, .. })) => {
@@ -227,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_condition_takes_in_the_roll_for_it() {
-        let hides = |unit| [Event::flag_changed(UnitId(unit), "hidden", true), rolled(unit, 6, "Stealth", false)];
+        let hides = |unit| [Event::boon_changed(UnitId(unit), "hidden", true), rolled(unit, 6, "Stealth", false)];
         let words = |log: &[Event]| lines(log).pop().flatten().flatten();
         let line = words(&[hides(0), hides(1)].concat()).unwrap();
         assert_eq!((line.text.as_str(), line.details.len()), ("Unit 0 and Unit 1 are hidden", 4));

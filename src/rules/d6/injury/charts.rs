@@ -149,7 +149,7 @@ pub fn revive(battle: &mut BattleAccess, unit: UnitId) {
     } else if injury.level == InjuryLevel::MortallyWounded {
         let dies = battle.round.number.saturating_add(Charts::shipped().stable_rounds);
         battle.injury_mut(unit).stable = Some(dies);
-        battle.log_event(Event::flag_changed(unit, "stabilised", true));
+        battle.log_event(Event::boon_changed(unit, "stabilised", true));
     }
 }
 

@@ -105,7 +105,7 @@ fn store(battle: &mut BattleAccess, unit: UnitId, check: i32, unseen_by: Vec<Uni
         let sides = battle.sides.clone();
         battle
             .log
-            .write_perceived(Event::flag_changed(unit, "hidden", is), sides.ids(), |side, _| told.contains(&side));
+            .write_perceived(Event::boon_changed(unit, "hidden", is), sides.ids(), |side, _| told.contains(&side));
     }
 }
 
@@ -177,7 +177,7 @@ fn notice(battle: &mut BattleAccess, unit: UnitId, observers: &[UnitId]) {
     stealth.unseen_by.retain(|observer| !observers.contains(observer));
     if stealth.unseen_by.is_empty() {
         stealth.last_seen = None;
-        battle.log_event(Event::flag_changed(unit, "hidden", false));
+        battle.log_event(Event::boon_changed(unit, "hidden", false));
     }
 }
 

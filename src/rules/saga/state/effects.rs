@@ -213,6 +213,27 @@ impl EffectKind {
         }
     }
 
+    /// Returns true if it is good for the unit.
+    pub fn helps(self) -> bool {
+        match self {
+            Self::Defensive
+            | Self::FullDefense
+            | Self::TakingTen
+            | Self::Charging
+            | Self::Aiming { .. }
+            | Self::Aided { .. }
+            | Self::AidedCheck { .. } => true,
+            Self::Blinded
+            | Self::ExtraAttacks { .. }
+            | Self::OffBalance
+            | Self::Running { .. }
+            | Self::Suppressed
+            | Self::Grabbed
+            | Self::Pinned
+            | Self::Crowded => false,
+        }
+    }
+
     /// An explanation for players.
     pub fn help(self) -> Cow<'static, str> {
         match self {
