@@ -224,6 +224,9 @@ pub struct Sheet {
     pub badges: Vec<&'static str>,
     /// The condition that makes the unit act at another time than its turn, if any.
     pub waits: Option<Tag>,
+    /// The weapons that the unit has at hand, each with the distances at which it is used: `Blaster rifle: range 30/60`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub weapons: Vec<String>,
     /// Weapons, armor and feats, one per line.
     pub lines: Vec<String>,
     /// The rule set's word for the reason why the unit is out of action; `None` while it is in action.

@@ -12,6 +12,7 @@ mod loading;
 mod low_window;
 mod menu;
 mod notices;
+mod objectives;
 mod outlook;
 mod playback;
 mod pointing;

@@ -23,6 +23,9 @@ use crate::{
 /// Bars with at most this many points are drawn as dots.
 const FEW: i32 = 6;
 
+/// At most this many weapons are told at once.
+const MOST_WEAPONS: usize = 4;
+
 /// Width of the content of the floating sheet and of the whole sheet, in points.
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
@@ -122,6 +125,10 @@ pub fn draw(ui: &mut Ui, panels: &PanelContext, unit: UnitId, more: &mut bool) {
     tags(ui, panels, sheet);
     if let Some(words) = panels.view.unaware_words(unit) {
         theme::explained(ui, &theme::sentence(&words), 13.0, good());
+    }
+    // The actions of the unit in the column tell its weapons.
+    if !*more && panels.column_unit() != Some(unit) {
+        weapons(ui, sheet);
     }
     if !sheet.lines.is_empty() {
         let label = if *more { "Equipment and more  -" } else { "Equipment and more  +" };
@@ -233,6 +240,23 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
     }
     // The buttons below have their usual height.
     ui.spacing_mut().interact_size.y = target;
+}
+
+/// The first weapons at hand with their distances, and the number of the others.
+fn weapons(ui: &mut Ui, sheet: &Sheet) {
+    let mut told: Vec<&str> = Vec::new();
+    for weapon in &sheet.weapons {
+        if !told.contains(&weapon.as_str()) {
+            told.push(weapon);
+        }
+    }
+    let further = told.len().saturating_sub(MOST_WEAPONS);
+    for weapon in told.into_iter().take(MOST_WEAPONS) {
+        theme::explained(ui, weapon, 13.0, TEXT);
+    }
+    if further > 0 {
+        ui.label(theme::small(format!("{further} more below")));
+    }
 }
 
 /// The unit's current conditions.

@@ -17,7 +17,7 @@ const STRIP: f32 = 70.0;
 const BAR: f32 = 56.0;
 /// Height of an objective's line for the mouse.
 pub const GOAL: f32 = 21.0;
-/// Maximum number of objectives shown; the tooltip of the round lists all.
+/// Maximum number of objectives shown while the others are folded.
 pub const GOALS: usize = 3;
 /// Least width of the buttons above the log.
 const TOOLS_WIDTH: f32 = 244.0;

@@ -1,5 +1,5 @@
-//! The objectives and their progress, in a few lines above the board. Pointing at one shows its targets on the board, with
-//! an arrow if they are out of sight; a click brings them there.
+//! The objectives and their progress, in a few lines above the board; a button unfolds the others. Pointing at one shows
+//! its targets on the board, with an arrow if they are out of sight; a click brings them there.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -22,6 +22,10 @@ use crate::{
     },
 };
 
+/// The place of the button that unfolds the objectives for which there is no line, and its width.
+const UNFOLD: usize = usize::MAX;
+const MORE: f32 = 76.0;
+
 /// Draws the lines.
 pub fn show(
     mut contexts: EguiContexts,
@@ -31,6 +35,7 @@ pub fn show(
     on_screen: BoardOnScreen,
     mut pointed: ResMut<PointedObjective>,
     mut drive: ResMut<Drive>,
+    mut is_unfolded: Local<bool>,
 ) -> Result {
     let mut under_mouse = None;
     if let (Some(mission), Some(sides), Some(progress), Some(battlefield)) =
@@ -41,14 +46,23 @@ pub fn show(
         let name = |unit: UnitId| panels.view.name(unit).to_owned();
         let left = |side| units_left(&panels.view, departed.as_deref(), side);
         let most = if panels.folds.is_small { 1 } else { GOALS };
-        let lines = lines(mission, sides, progress, &name, &left).into_iter().take(most);
+        let lines = lines(mission, sides, progress, &name, &left);
+        let hidden = lines.len().saturating_sub(most);
+        let shown = if *is_unfolded { lines.len() } else { most };
         let free = panels.layout(&ctx).goals;
         let height = panels.goal_height(&ctx);
-        for (row, line) in (0_u8..).zip(lines) {
+        for (row, line) in (0_u8..).zip(lines.into_iter().take(shown)) {
             let targets = all.iter().find(|targets| targets.place == line.place);
-            let at = free
+            let mut at = free
                 .with_min_y(free.top() + f32::from(row) * height)
                 .with_max_y(free.top() + f32::from(row + 1) * height);
+            if hidden > 0 && usize::from(row) + 1 == most {
+                let words = if *is_unfolded { "fewer".to_owned() } else { format!("{hidden} more") };
+                let more = GoalLine { place: UNFOLD, words, color: ACCENT };
+                let beside = at.with_min_x(at.right() - MORE);
+                *is_unfolded ^= plate(&ctx, beside, &more, true).clicked();
+                at = at.shrink2(vec2(MORE, 0.0));
+            }
             let response = plate(&ctx, at, &line, targets.is_some());
             let Some(targets) = targets else { continue };
             let middle = middle(targets, &panels);
@@ -112,7 +126,7 @@ fn arrow(ctx: &egui::Context, on_screen: &BoardOnScreen, board: egui::Rect, targ
 
 /// A line of the list.
 struct GoalLine {
-    /// The index of the objective in [`Mission::objectives`].
+    /// The index of the objective in [`Mission::objectives`]; [`UNFOLD`] for the button that unfolds the others.
     place: usize,
     words: String,
     color: Color32,

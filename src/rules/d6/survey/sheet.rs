@@ -35,6 +35,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
     let (levels, step) = (InjuryLevel::of_profile(*battle.rules), level.step(*battle.rules));
     let steps = i32::from(InjuryLevel::Killed.step(*battle.rules));
     let held = items::held(battle, unit);
+    let weapons = held.iter().filter_map(|(_, weapon)| Some(format!("{}: {}", weapon.name, range_words(weapon)?)));
     let lines = held.iter().map(|(key, weapon)| weapon_line(battle, unit, key, weapon));
     let carried = battle.inventory(unit).items.iter().filter(|item| !item.held);
     let carried = carried.map(|item| {
@@ -76,6 +77,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         badges: badges(tags.iter().chain(&waits), &SHOWN_ON_TOKEN),
         tags,
         waits,
+        weapons: weapons.collect(),
         lines: [lines.collect(), armour.collect(), carried.collect::<Vec<_>>(), gear.collect()]
             .into_iter()
             .flatten()

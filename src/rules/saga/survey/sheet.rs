@@ -67,6 +67,7 @@ pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
         waits: tags.iter().find(|tag| WAITING.contains(&tag.key.as_ref())).cloned(),
         badges: badges(&tags, &SHOWN_ON_TOKEN),
         tags,
+        weapons: weapons(view, unit),
         lines: lines(view, unit),
         out: match view.departed.contains(unit) {
             true => Some("left the battle".to_owned()),
@@ -82,6 +83,13 @@ pub fn sheet(view: &BattleView, unit: UnitId) -> Sheet {
             name: seat_assignment.seat.name().into(),
         }),
     }
+}
+
+/// The weapons in hand and in holsters with their distances.
+fn weapons(view: &BattleView, unit: UnitId) -> Vec<String> {
+    let (combat_data, combatant) = (view.combat_data(unit), view.combatant(unit));
+    let at_hand = combat_data.arsenal.items.iter().filter(|item| item.place != Place::Stored);
+    at_hand.map(|item| format!("{}: {}", item.weapon.name, range_words(&combatant, &Arm::of(item)))).collect()
 }
 
 fn lines(view: &BattleView, unit: UnitId) -> Vec<String> {

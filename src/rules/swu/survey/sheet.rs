@@ -58,6 +58,7 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
         badges: badges(&tags, &SHOWN_ON_TOKEN),
         tags,
         waits: None,
+        weapons: weapons(battle, unit),
         lines: lines(battle, unit),
         out: match (battle.has_surrendered(battle.side(unit)), battle.has_departed(unit)) {
             (_, true) => Some("left the battle".to_owned()),
@@ -73,6 +74,12 @@ pub fn sheet(battle: &BattleAccess, unit: UnitId) -> Sheet {
 
 fn number(key: &'static str, name: &'static str, value: Breakdown, is_defense: bool) -> SheetNumber {
     SheetNumber { key: key.into(), name: name.into(), value: SheetValue::Number(value), is_defense }
+}
+
+/// The weapons that are ready with their distances.
+fn weapons(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
+    let ready = attack::ready_weapons(battle, unit).chain(attack::area_weapons(battle, unit));
+    ready.map(|ready| format!("{}: {}", ready.weapon.name, range_words(battle, unit, &ready.weapon))).collect()
 }
 
 fn lines(battle: &BattleAccess, unit: UnitId) -> Vec<String> {
