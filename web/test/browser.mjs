@@ -110,13 +110,14 @@ export function hands(page, { tap } = {}) {
     };
 
     /**
-     * From the main menu to the first turn of the first level, by these rules where they are named. `look` is called on
-     * each screen on the way.
+     * From the main menu to the first turn of the first level, or of one further `down` in the list, by these rules where
+     * they are named. `look` is called on each screen on the way.
      */
-    async function begin({ rules, look = async () => {} } = {}) {
+    async function begin({ rules, down = 0, look = async () => {} } = {}) {
         await until("the main menu", (now) => now.screen === "MainMenu");
         await press("Play");
         await until("the levels", (now) => now.screen === "LevelChoice");
+        for (let step = 0; step < down; step += 1) await key("ArrowDown");
         if (rules) await press(rules);
         await look("levels");
         await press("Choose who plays");

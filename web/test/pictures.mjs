@@ -98,6 +98,15 @@ async function toggled(name, key, player) {
     await player.key(key);
 }
 
+/** Ends turns until a round. Answers questions by their first answer. */
+async function endTurns(player, round) {
+    for (;;) {
+        const now = await player.until("my turn", (now) => now.mine && !now.busy, 300);
+        if (!now.asks && now.round >= round) return;
+        await player.key(now.asks ? "1" : "e");
+    }
+}
+
 try {
     const player = await open({ width: 1280, height: 720 });
     await take("menu", player);
@@ -120,6 +129,37 @@ try {
     await dialog("help", "F1", player);
     await dialog("pause", "F10", player);
     await player.page.context().close();
+
+    const quick = "(first_hints: false, instant: true, confirm_end_turn: false)";
+    const turns = await open({ width: 1280, height: 720 }, quick);
+    const first = await turns.begin();
+    const own = first.units.find((unit) => unit.active).side;
+    const enemy = first.units.find((unit) => unit.side !== own && unit.at);
+    await turns.page.mouse.move(...enemy.at);
+    await turns.page.mouse.click(...enemy.at, { button: "right", delay: 300 });
+    await turns.until("the sheet", (now) => now.inspected);
+    await take("sheet", turns);
+    await turns.press("Close");
+    for (const [name, key] of [["ready", "y"], ["aid", "j"]]) {
+        await turns.key(key);
+        await take(name, turns);
+        await turns.key("Escape");
+    }
+    await dialog("saves", "F9", turns);
+    await turns.key("F10");
+    await turns.press("Settings");
+    await take("settings", turns);
+    await turns.key("Escape");
+    await turns.key("Escape");
+    await endTurns(turns, 2);
+    await take("trails", turns);
+    await turns.page.context().close();
+
+    // Many kinds of units, small, and what both sides must do.
+    const kinds = await open({ width: 1280, height: 720 }, quick);
+    await kinds.begin({ down: 9 });
+    await take("kinds", kinds);
+    await kinds.page.context().close();
 
     // The other colours, panels of another size, and the smallest window.
     for (const scheme of ["red_green", "blue_yellow"]) {
