@@ -66,6 +66,13 @@ pub struct Preview {
     pub worth_x100: Option<i32>,
 }
 
+impl Preview {
+    /// A danger of the command in words: on a move with its square, such as `attack of opportunity at C7`.
+    pub fn danger_words(&self, risk: &Risk) -> String {
+        if self.path.is_empty() { risk.what.to_string() } else { format!("{} at {}", risk.what, risk.at) }
+    }
+}
+
 /// An enemy that may notice a unit which hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Noticer {

@@ -1,13 +1,19 @@
 //! Tests of the questions that are asked before a dangerous move.
 
-use blastdoor::client::{
-    screens::{Dialog, OpenDialogs},
-    session::{Intent, Pointer, Request, SecondMove, ViewModel},
-    settings::Settings,
+use blastdoor::{
+    battle::UnitId,
+    client::{
+        Start,
+        first_hints::FirstHint,
+        screens::{Dialog, HandOver, OpenDialogs},
+        session::{Intent, Pointer, Request, SecondMove, ViewModel},
+        settings::Settings,
+    },
+    grid::Square,
 };
 
 use crate::{
-    harness,
+    harness::{self, TestClient},
     settings::{asked_reaction, blades},
 };
 
@@ -67,4 +73,49 @@ fn a_second_move_is_asked_about_if_its_danger_is_new() {
     client.ask(second(Some(preview)));
     assert!(client.get::<OpenDialogs>().is_empty(), "the player knew of it");
     assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
+}
+
+/// Two with blades beside the way of a third.
+const GAUNTLET: &str = r###"(
+    name: "Gauntlet",
+    ruleset: saga,
+    map: ["..b..b..", "a......."],
+    legend: { 'a': (unit: duelist, side: "crew"), 'b': (unit: duelist, side: "raiders") },
+    sides: [
+        (key: "crew", controller: human, aware: true),
+        (key: "raiders", controller: human, aware: true),
+    ],
+)"###;
+
+/// Several dangers on a way are numbered alike on the board and in the tooltip, with their squares; screen readers are told
+/// the squares.
+#[test]
+fn each_danger_on_the_way_has_its_square_and_its_number() {
+    let mut client = TestClient::start(Start::Play(harness::setup(GAUNTLET)));
+    client.change(|settings: &mut Settings| settings.confirm_end_turn = false);
+    // In the first round those who have not acted yet are surprised.
+    for _ in 0..20 {
+        let view = client.get::<ViewModel>();
+        let is_waiting = client.get::<HandOver>().is_waiting();
+        if view.round == 2 && view.active == Some(UnitId(2)) && !is_waiting {
+            break;
+        }
+        client.press(if is_waiting { harness::ENTER } else { harness::END_TURN });
+        client.wait_for_person();
+    }
+    client.change(FirstHint::close);
+    let numbers = |client: &mut TestClient| {
+        let texts = client.texts();
+        ["1", "2"].map(|number| texts.iter().filter(|text| *text == number).count())
+    };
+    let before = numbers(&mut client);
+    client.hover(Square::new(6, 1));
+    let squares = client.get::<Intent>().danger_squares();
+    assert_eq!(squares, [Square::new(1, 1), Square::new(4, 1)], "{:?}", client.get::<Intent>().preview);
+    assert_eq!(numbers(&mut client), before.map(|count| count + 1));
+    let labels = client.labels();
+    for (number, square) in (1..).zip(squares) {
+        let start = format!("{number}. attack of opportunity at {square} by ");
+        assert!(labels.iter().any(|label| label.starts_with(&start)), "{start}: {labels:?}");
+    }
 }

@@ -6,9 +6,10 @@ use blastdoor::{
         Start,
         first_hints::{FirstHint, Occasion, SeenHints},
         screens::HandOver,
-        session::{CurrentLesson, Request, Session, ViewModel},
+        session::{CurrentLesson, Intent, Request, Session, ViewModel},
         settings::Settings,
         storage::{Item, Storage},
+        touch::BOARD_TOOLTIP,
     },
     grid::Square,
     level,
@@ -169,4 +170,32 @@ fn a_finished_battle_is_kept_once() {
     client.load(slot);
     client.wait(5);
     assert_eq!(replays(&client), 1);
+}
+
+/// The preview of a hint that the player has asked for tells of its own square, and not of the one under the mouse.
+#[test]
+fn the_preview_of_a_hint_tells_of_its_own_square() {
+    let mut client = watch();
+    client.change(FirstHint::close);
+    let wall = Square { x: 4, y: 0 };
+    client.hover(wall);
+    let about_wall = client.get::<Intent>().about_square.clone();
+    assert!(!about_wall.is_empty());
+    client.ask(Request::Hint);
+    for _ in 0..1000 {
+        if client.get::<Intent>().hint.is_some() {
+            break;
+        }
+        client.draw();
+    }
+    let hint = client.get::<Intent>().hint.clone().expect("a hint");
+    client.change(FirstHint::close);
+    assert_eq!(client.get::<Intent>().candidate, Some(Command::Order(hint.order)), "the board shows it");
+    assert_ne!(client.get::<Intent>().about_square, about_wall);
+    let tip = client.panel(BOARD_TOOLTIP).expect("it is shown");
+    let labels = client.labels();
+    assert!(tip.is_positive() && labels.iter().all(|label| !about_wall.contains(label)), "{labels:?}");
+    client.hover(wall.offset(0, 2));
+    client.hover(wall);
+    assert_eq!(client.get::<Intent>().about_square, about_wall, "the mouse asks about the wall again");
 }

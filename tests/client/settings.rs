@@ -333,7 +333,8 @@ fn the_course_of_the_battle_is_said_in_words() {
     assert!(said.starts_with("Actions are left") && !said.contains("Your turn"), "{said}");
 }
 
-/// The cursor on an enemy tells the odds of the attack; on a free square, the enemies in sight from there.
+/// The cursor on an enemy tells the odds of the attack; on a free square, the enemies in sight from there, the chances, and
+/// the cover.
 #[test]
 fn the_cursor_tells_odds_and_dangers() {
     let mut client = blades();
@@ -344,7 +345,10 @@ fn the_cursor_tells_odds_and_dangers() {
     assert!(said.contains(" %") && said.contains("damage if it succeeds"), "{said}");
     client.press(KeyCode::ArrowUp);
     let said = client.get::<Announcement>().0.clone();
-    assert!(said.contains("1 enemy in sight from there, 1 could attack you: "), "{said}");
+    assert!(said.contains("1 enemy in sight from there. Best attack from there: "), "{said}");
+    for words in ["1 enemy could attack there: ", "Your cover there: ", "you hit with ", "it hits with "] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
 }
 
 #[test]

@@ -238,7 +238,7 @@ impl Game<'_> {
         match (&self.intent.candidate, &self.intent.preview) {
             (Some(_), Some(Ok(preview))) => {
                 let second = self.intent.second.as_ref().and_then(|second| second.preview.as_ref());
-                let outlook = self.intent.outlook.as_ref().map(preview::outlook_words);
+                let outlook = self.intent.outlook.iter().flat_map(|outlook| preview::outlook_words(outlook, &name));
                 preview::preview_words(preview, second, &name).into_iter().chain(outlook).collect()
             }
             (Some(_), Some(Err(refused))) => {

@@ -1,9 +1,12 @@
 //! The numbers of a preview in a few short sentences.
 
+use std::cmp::Reverse;
+
 use crate::{
     battle::UnitId,
+    client::hud::outlook_lines,
     dice::Chance,
-    rules::{Exchange, Outlook, Preview, Risk},
+    rules::{AttackEstimate, Exchange, Outlook, Preview, Risk},
 };
 
 /// At most this many units are named; of more, only the number is said.
@@ -18,12 +21,8 @@ pub(super) fn preview_words(
 ) -> Vec<String> {
     let summary = Some(preview.summary.clone()).filter(|summary| !summary.is_empty());
     let moves = || [Some(preview), second].into_iter().flatten();
-    let risks: Vec<&Risk> = moves().flat_map(|preview| &preview.risks).collect();
-    let on_the_way = moves().any(|preview| !preview.path.is_empty());
-    [summary, odds_words(preview), area_words(preview, name), risk_words(&risks, on_the_way, name)]
-        .into_iter()
-        .flatten()
-        .collect()
+    let risks = moves().flat_map(|preview| preview.risks.iter().map(move |risk| (preview, risk))).collect::<Vec<_>>();
+    [summary, odds_words(preview), area_words(preview, name), risk_words(&risks, name)].into_iter().flatten().collect()
 }
 
 /// The chance, unless the summary tells it, and the expected damage: `55 % to succeed, 7 damage if it does`.
@@ -54,39 +53,55 @@ fn area_words(preview: &Preview, name: &dyn Fn(UnitId) -> String) -> Option<Stri
     (!words.is_empty()).then(|| format!("It catches {}", words.join(", ")))
 }
 
-/// The attacks that a command provokes.
-fn risk_words(risks: &[&Risk], on_the_way: bool, name: &dyn Fn(UnitId) -> String) -> Option<String> {
+/// The attacks that a command provokes, on a move each with its square.
+fn risk_words(risks: &[(&Preview, &Risk)], name: &dyn Fn(UnitId) -> String) -> Option<String> {
+    let on_the_way = risks.iter().any(|(preview, _)| !preview.path.is_empty());
     let place = if on_the_way { "On the way: " } else { "It provokes: " };
-    let one = |risk: &&Risk| {
-        let damage = damage_words(risk.damage.mean_x100);
-        format!("{} by {}, {} to hit, {damage}", risk.what, name(risk.from), risk.chance)
+    let one = |(preview, risk): &(&Preview, &Risk)| {
+        let (danger, damage) = (preview.danger_words(risk), damage_words(risk.damage.mean_x100));
+        format!("{danger} by {}, {} to hit, {damage}", name(risk.from), risk.chance)
     };
     match risks {
         [] => None,
         _ if risks.len() <= NAMED => Some(format!("{place}{}", risks.iter().map(one).collect::<Vec<_>>().join("; "))),
         _ => {
-            let expected = risks.iter().map(|risk| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
-            Some(format!("{place}{} attacks, {} to expect", risks.len(), damage_words(expected)))
+            let expected = risks.iter().map(|(_, risk)| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
+            let mut squares: Vec<String> = Vec::new();
+            for (_, risk) in risks.iter().filter(|_| on_the_way) {
+                let square = risk.at.to_string();
+                if !squares.contains(&square) {
+                    squares.push(square);
+                }
+            }
+            let at = if on_the_way { format!(" at {}", squares.join(", ")) } else { String::new() };
+            Some(format!("{place}{} attacks{at}, {} to expect", risks.len(), damage_words(expected)))
         }
     }
 }
 
-/// The enemies in sight from the end of a move, and those of them that could attack there.
-pub(super) fn outlook_words(outlook: &Outlook) -> String {
+/// The enemies in sight from the end of a move, the attacks, the flanking and the cover there, and the chances of the most
+/// dangerous enemies.
+pub(super) fn outlook_words(outlook: &Outlook, name: &dyn Fn(UnitId) -> String) -> Vec<String> {
     let is_seen =
         |exchange: &&Exchange| !exchange.cover.is_total() || exchange.dealt.is_some() || exchange.taken.is_some();
-    let seen = outlook.exchanges.iter().filter(is_seen).count();
-    let taken: Vec<i32> =
-        outlook.exchanges.iter().filter_map(|exchange| Some(exchange.taken.as_ref()?.expected_x100)).collect();
-    let seen_words = match seen {
-        0 => return "No enemy in sight from there".to_owned(),
+    let seen = match outlook.exchanges.iter().filter(is_seen).count() {
+        0 => return vec!["No enemy in sight from there".to_owned()],
         1 => "1 enemy in sight from there".to_owned(),
-        _ => format!("{seen} enemies in sight from there"),
+        count => format!("{count} enemies in sight from there"),
     };
-    match taken.len() {
-        0 => format!("{seen_words}, none could attack you"),
-        count => format!("{seen_words}, {count} could attack you: {} to expect", damage_words(taken.iter().sum())),
-    }
+    let lines = outlook_lines(outlook, name).into_iter().map(|line| line.words);
+    let danger = |exchange: &&Exchange| exchange.taken.as_ref().map_or(0, |taken| taken.expected_x100);
+    let mut attacking: Vec<&Exchange> =
+        outlook.exchanges.iter().filter(|each| each.dealt.is_some() || each.taken.is_some()).collect();
+    attacking.sort_by_key(|exchange| Reverse(danger(exchange)));
+    let chances = attacking.into_iter().take(NAMED).map(|exchange| {
+        let chance = |who: &str, attack: &Option<AttackEstimate>| {
+            attack.as_ref().map(|attack| format!("{who} {} %", attack.hit.percent()))
+        };
+        let both = [chance("you hit with", &exchange.dealt), chance("it hits with", &exchange.taken)];
+        format!("{}: {}", name(exchange.enemy), both.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    });
+    [seen].into_iter().chain(lines).chain(chances).collect()
 }
 
 /// Hundredths of a point as whole points of damage.
@@ -162,10 +177,10 @@ mod tests {
     fn the_dangers_of_both_moves_are_said() {
         let leg = |risks| Preview { path: vec![Square::new(1, 1)], risks, ..Preview::default() };
         let words = preview_words(&leg(vec![risk(1)]), Some(&leg(vec![risk(2)])), &name);
-        let one = |guard| format!("attack of opportunity by Guard {guard}, 40 % to hit, 8 damage");
+        let one = |guard| format!("attack of opportunity at B2 by Guard {guard}, 40 % to hit, 8 damage");
         assert_eq!(words, [format!("On the way: {}; {}", one(1), one(2))]);
         let many = preview_words(&leg((1..=4).map(risk).collect()), None, &name);
-        assert_eq!(many, ["On the way: 4 attacks, 13 damage to expect"]);
+        assert_eq!(many, ["On the way: 4 attacks at B2, 13 damage to expect"]);
     }
 
     #[test]
@@ -184,11 +199,16 @@ mod tests {
             cover: MutualCover::default(),
             flanking: Flanking::default(),
         };
-        let outlook = |exchanges| Outlook { may_attack: true, exchanges };
-        assert_eq!(outlook_words(&outlook(Vec::new())), "No enemy in sight from there");
-        let one = outlook_words(&outlook(vec![exchange(1, None)]));
-        assert_eq!(one, "1 enemy in sight from there, none could attack you");
-        let two = outlook_words(&outlook(vec![exchange(1, Some(30)), exchange(2, None)]));
-        assert_eq!(two, "2 enemies in sight from there, 1 could attack you: less than 1 damage to expect");
+        let words = |exchanges| outlook_words(&Outlook { may_attack: true, exchanges }, &name).join(". ");
+        assert_eq!(words(Vec::new()), "No enemy in sight from there");
+        let one = words(vec![exchange(1, None)]);
+        let expected = "1 enemy in sight from there. Best attack from there: Guard 1, 50 %. No enemy in sight could attack \
+                        there. Your cover there:  (Guard 1). Theirs from you:  (Guard 1). Guard 1: you hit with 50 %";
+        assert_eq!(one, expected);
+        let two = words(vec![exchange(1, Some(30)), exchange(2, Some(900))]);
+        assert!(two.starts_with("2 enemies in sight from there. "), "{two}");
+        assert!(two.contains("2 enemies could attack there: 9.3 damage to expect"), "{two}");
+        let chances = "Guard 2: you hit with 50 %, it hits with 50 %. Guard 1: you hit with 50 %, it hits with 50 %";
+        assert!(two.ends_with(chances), "the more dangerous one first: {two}");
     }
 }

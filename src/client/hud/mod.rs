@@ -32,6 +32,7 @@
 //! | `question_form.rs` | [`QuestionForm`](question_form::QuestionForm): the options picked in a question of several parts |
 //! | `placement.rs` | the place of a card beside what it speaks of |
 //! | `tooltip.rs` | the preview beside the mouse |
+//! | `outlook_lines.rs` | the attacks, the flanking and the cover at the end of a move, in sentences |
 //! | `tooltip_place.rs` | the things that this preview leaves visible |
 //! | `tooltip_lines.rs` | the lines that the tooltips of the board and of actions share |
 //! | `refusal_lines.rs` | the lines of the tooltip about a command that is refused |
@@ -58,6 +59,7 @@ mod lesson;
 mod log;
 mod objective;
 mod on_screen;
+mod outlook_lines;
 mod panel_focus;
 mod panels;
 mod placement;
@@ -81,6 +83,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use lesson::step_words;
 pub use log::FoldedEvents;
+pub use outlook_lines::outlook_lines;
 pub use panel_focus::{KeysGoTo, PanelFocus};
 pub use question_form::{QuestionForm, listed_options};
 pub use shown::ShownBattle;

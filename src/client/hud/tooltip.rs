@@ -9,6 +9,7 @@ use bevy_egui::{
 use super::{
     bar, lesson,
     on_screen::BoardOnScreen,
+    outlook_lines::{OutlookLine, Tone, outlook_lines, tenths},
     panels::PanelContext,
     placement::{self, Areas},
     refusal_lines::refusal_lines,
@@ -23,9 +24,7 @@ use crate::{
         touch::{BOARD_TOOLTIP, BoardTap},
     },
     grid::{Space, Square},
-    rules::{
-        AttackEstimate, CoverLevel, Exchange, MenuEntry, Outlook, Preview, Sheet, TargetCover, Term, TimedExplosive,
-    },
+    rules::{MenuEntry, Outlook, Preview, Sheet, Term, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -113,6 +112,7 @@ pub fn show(
     }
     // For fingers, the sheet of a unit stands in its place.
     let shows_sheet = panels.touch.0 && panels.intent.inspected.is_some();
+    let pointer = panels.intent.subject(*pointer, &panels.view);
     if pointer.over_panel || !idle.0 || shows_sheet {
         return Ok(());
     }
@@ -259,7 +259,7 @@ fn command_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
         preview_lines(ui, panels, second);
     }
     if let Some(outlook) = &panels.intent.outlook {
-        outlook_lines(ui, panels, outlook);
+        draw_outlook(ui, panels, outlook);
     }
 }
 
@@ -378,78 +378,17 @@ pub fn crew_lines(panels: &PanelContext, unit: UnitId, sheet: &Sheet) -> Vec<Str
     crew.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The attacks from the end of a move, in two lines: the unit's, and those of its enemies. The board shows the odds of
-/// each.
-fn outlook_lines(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
-    let mut line = |words: String, color| {
+/// The attacks, the flanking and the cover at the end of a move. The board shows the odds of each attack.
+fn draw_outlook(ui: &mut Ui, panels: &PanelContext, outlook: &Outlook) {
+    for OutlookLine { words, tone } in outlook_lines(outlook, &|unit| panels.view.name(unit).to_owned()) {
+        let color = match tone {
+            Tone::Good => good(),
+            Tone::Bad => bad(),
+            Tone::Plain => TEXT,
+            Tone::Weak => WEAK,
+        };
         ui.add(egui::Label::new(RichText::new(words).size(13.5).color(color)).wrap());
-    };
-    match outlook.best_attack() {
-        Some((enemy, attack)) => {
-            let best = format!("Best attack from there: {}, {} %", panels.view.name(enemy), attack.hit.percent());
-            match outlook.may_attack {
-                true => line(best, good()),
-                false => line(format!("{best}; no action left for it"), WEAK),
-            }
-        }
-        None => line("No attack from there".to_owned(), WEAK),
     }
-    let taken: Vec<&AttackEstimate> = outlook.exchanges.iter().filter_map(|each| each.taken.as_ref()).collect();
-    let expected: i32 = taken.iter().map(|attack| attack.expected_x100).sum();
-    match taken.len() {
-        0 => line("No enemy in sight could attack there".to_owned(), WEAK),
-        1 => line(format!("1 enemy could attack there: {} damage to expect", tenths(expected)), bad()),
-        count => line(format!("{count} enemies could attack there: {} damage to expect", tenths(expected)), bad()),
-    }
-    let name = |unit: UnitId| panels.view.name(unit);
-    for exchange in &outlook.exchanges {
-        if let Some(friend) = exchange.flanking.own {
-            line(format!("You flank {} with {}: melee attacks are better", name(exchange.enemy), name(friend)), good());
-        }
-    }
-    let flankers = outlook.exchanges.iter().filter(|each| each.flanking.theirs.is_some());
-    let flankers: Vec<&str> = flankers.map(|each| name(each.enemy)).collect();
-    if !flankers.is_empty() {
-        line(format!("Flanked there by {}: their melee attacks are better", flankers.join(" and ")), bad());
-    }
-    let seen: Vec<&Exchange> = outlook.exchanges.iter().filter(|each| !each.cover.is_total()).collect();
-    if let Some(words) = cover_words(&seen, |each| &each.cover.own, &name) {
-        line(format!("Your cover there: {words}"), TEXT);
-    }
-    if let Some(words) = cover_words(&seen, |each| &each.cover.theirs, &name) {
-        line(format!("Theirs from you: {words}"), WEAK);
-    }
-}
-
-/// At most this many names stand behind each kind of cover.
-const NAMED: usize = 3;
-
-/// The kinds of cover, from the least, with the enemies to which they apply: `no cover (Guard 1), cover (Guard 2)`.
-fn cover_words<'a>(
-    seen: &[&'a Exchange],
-    cover: impl Fn(&'a Exchange) -> &'a TargetCover,
-    name: &dyn Fn(UnitId) -> &'a str,
-) -> Option<String> {
-    let mut kinds: Vec<(CoverLevel, &str, Vec<&str>)> = Vec::new();
-    for exchange in seen {
-        let TargetCover { level, words, .. } = cover(exchange);
-        match kinds.iter_mut().find(|(_, other, _)| other == words) {
-            Some((_, _, names)) => names.push(name(exchange.enemy)),
-            None => kinds.push((*level, words, vec![name(exchange.enemy)])),
-        }
-    }
-    kinds.sort_by_key(|(level, _, _)| *level);
-    let one = |(_, words, names): &(CoverLevel, &str, Vec<&str>)| match names.len() {
-        0..=NAMED => format!("{words} ({})", names.join(", ")),
-        count => format!("{words} ({} and {} more)", names[..NAMED].join(", "), count - NAMED),
-    };
-    (!kinds.is_empty()).then(|| kinds.iter().map(one).collect::<Vec<_>>().join("; "))
-}
-
-/// Hundredths of a point as a number with one decimal.
-fn tenths(x100: i32) -> String {
-    let tenths = (x100 + 5) / 10;
-    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// The sentence about the part of the turn that the command under the mouse takes for want of a lesser one.

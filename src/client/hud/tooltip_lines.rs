@@ -48,7 +48,7 @@ pub fn preview_lines(ui: &mut Ui, panels: &PanelContext, preview: &Preview) {
         }
     }
     for risk in &preview.risks {
-        risk_line(ui, panels, risk);
+        risk_line(ui, panels, preview, risk);
     }
     for caught in preview.caught.iter().filter(|caught| !caught.notes.is_empty()) {
         caught_line(ui, panels, caught);
@@ -130,11 +130,16 @@ fn sum(ui: &mut Ui, title: String, of: &Breakdown) {
     });
 }
 
-fn risk_line(ui: &mut Ui, panels: &PanelContext, risk: &Risk) {
+/// A danger of the command; one of several squares on the way has the number that it has on the board.
+fn risk_line(ui: &mut Ui, panels: &PanelContext, preview: &Preview, risk: &Risk) {
+    let squares = panels.intent.danger_squares();
+    let number = squares.iter().position(|&square| square == risk.at && squares.len() > 1);
+    let number = number.map(|place| format!("{}. ", place + 1)).unwrap_or_default();
     ui.horizontal(|ui| {
         panels.pictures.show(ui, "opportunity", 17.0, bad());
         let from = panels.view.name(risk.from);
-        let text = format!("{} by {from}: {} to hit, {}", risk.what, risk.chance, risk.damage);
+        let danger = preview.danger_words(risk);
+        let text = format!("{number}{danger} by {from}: {} to hit, {}", risk.chance, risk.damage);
         theme::explained(ui, &text, 13.5, bad());
     });
 }

@@ -45,6 +45,7 @@ pub(super) fn draw(
         Some(Command::Order(order)) => Some(order),
         _ => None,
     };
+    let pointer = intent.subject(*pointer, &view);
     if let Some(square) = pointer.square {
         let space = order.and_then(|order| destination(&view, &intent, order)).unwrap_or(Space::single(square));
         let edge = SQUARE * f32::from(space.side.max(1)) - 6.0;
@@ -65,6 +66,9 @@ pub(super) fn draw(
             }
             let second = intent.second.as_ref().and_then(|second| second.preview.as_ref());
             show_path(&mut painter, &mut canvas, &view, [Some(preview), second].into_iter().flatten());
+            if let Some(body) = view.moving_body() {
+                number_dangers(&mut canvas, body, &intent.danger_squares());
+            }
         }
     }
     canvas.shapes(AimPart, painter, depth::OVERLAYS);
@@ -150,6 +154,14 @@ fn mark_risks(painter: &mut Painter, canvas: &mut Canvas, view: &ViewModel, body
         if let Some(enemy) = view.placement(risk.from) {
             painter.dashes(space_centre(enemy.space), at, 5.0, 12.0, colors::bad().with_alpha(0.9));
         }
+    }
+}
+
+/// The number of each of several dangers on the way, beside its mark; the tooltip numbers them alike.
+fn number_dangers(canvas: &mut Canvas, body: Space, squares: &[Square]) {
+    for (number, &square) in (1..).zip(squares).filter(|_| squares.len() > 1) {
+        let at = space_centre(body.at(square)) + Vec2::new(-0.24, 0.24) * SQUARE;
+        canvas.label(AimPart, &number.to_string(), at, colors::bad());
     }
 }
 

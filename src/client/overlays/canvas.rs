@@ -104,7 +104,7 @@ impl Canvas<'_, '_> {
     }
 
     /// Text on a dark ground, which can be read over tokens, of the size of other texts.
-    fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
+    pub fn label(&mut self, part: impl Component + Copy, text: &str, at: Vec2, color: Color) {
         let scale = self.label_scale();
         let room = room_for(text) * scale;
         let mut ground = Painter::default();

@@ -78,8 +78,10 @@ fn dangers(order: &Order, preview: &Preview, view: &ViewModel, ask: AskBefore) -
         format!("{} %{damage}", chance.percent())
     };
     let risks = preview.risks.iter().filter(|_| ask.provoking);
-    let risks = risks
-        .map(|risk| format!("{} by {}: {}", risk.what, view.name(risk.from), odds(risk.chance, Some(risk.damage))));
+    let risks = risks.map(|risk| {
+        let danger = preview.danger_words(risk);
+        format!("{danger} by {}: {}", view.name(risk.from), odds(risk.chance, Some(risk.damage)))
+    });
     let friends = preview.caught.iter().filter(|caught| ask.friendly_fire && caught.is_friend);
     let friends = friends.map(|caught| format!("{} may be hit: {}", view.name(caught.unit), odds(caught.chance, None)));
     let target = friendly_target(order, view).filter(|_| ask.friendly_fire);

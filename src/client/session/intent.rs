@@ -34,7 +34,7 @@ pub struct Intent {
     pub second: Option<SecondMove>,
     /// The attacks that would be possible from the square where a move ends, both ways.
     pub outlook: Option<Outlook>,
-    /// Descriptions of the square under the mouse, one per line.
+    /// Descriptions of the square that the preview is about, one per line.
     pub about_square: Vec<String>,
     /// The unit whose sheet the player has opened.
     pub inspected: Option<UnitId>,
@@ -56,6 +56,38 @@ impl Intent {
         let first = self.preview.as_ref()?.as_ref().ok()?;
         let second = self.second.as_ref().and_then(|second| second.preview.as_ref());
         second.unwrap_or(first).path.last().copied()
+    }
+
+    /// The place that the preview is about: that of the hint while its order is the candidate, and else that of the
+    /// pointer.
+    pub fn subject(&self, pointer: Pointer, view: &ViewModel) -> Pointer {
+        let hint = self.hint.as_ref().map(|hint| &hint.order);
+        let is_candidate = |order: &&Order| matches!(&self.candidate, Some(Command::Order(other)) if other == *order);
+        let Some(order) = hint.filter(is_candidate) else { return pointer };
+        let unit = order.at.or(order.to.is_none().then_some(order.unit));
+        let stands = unit.and_then(|unit| view.placement(unit)).map(|placement| placement.square());
+        let square = order.to.filter(|_| order.at.is_none()).or(stands);
+        Pointer { square, unit: order.at, corner: None, side: None, by_cursor: true, ..pointer }
+    }
+
+    /// The squares at which the unit can be attacked on its way, in order, over both of two moves. Where there are
+    /// several, the board and the tooltip number them alike.
+    pub fn danger_squares(&self) -> Vec<Square> {
+        let first = self.preview.as_ref().and_then(|preview| preview.as_ref().ok());
+        let second = self.second.as_ref().and_then(|second| second.preview.as_ref());
+        let mut squares = Vec::new();
+        for preview in first.into_iter().chain(second).filter(|preview| !preview.path.is_empty()) {
+            // The square where the move begins is not on its path.
+            let step = |square: &Square| preview.path.iter().position(|other| other == square);
+            let mut at: Vec<Square> = preview.risks.iter().map(|risk| risk.at).collect();
+            at.sort_by_key(step);
+            for square in at {
+                if !squares.contains(&square) {
+                    squares.push(square);
+                }
+            }
+        }
+        squares
     }
 }
 
@@ -92,12 +124,14 @@ fn close_sheet(view: Res<ViewModel>, mut intent: ResMut<Intent>) {
     }
 }
 
-/// Asks the rules to describe the square under the mouse, as the player perceives it, whenever the square or the battle
-/// changes.
+/// Asks the rules to describe the square that the preview is about, as the player perceives it, whenever the square or the
+/// battle changes.
 fn describe_square(world: &mut World, mut last: Local<Option<(Option<Square>, (u64, u64))>>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let viewer = session.viewer;
-    let asked = (world.resource::<Pointer>().square, (session.battle_id, session.revision));
+    let pointer = *world.resource::<Pointer>();
+    let subject = world.resource::<Intent>().subject(pointer, world.resource::<ViewModel>());
+    let asked = (subject.square, (session.battle_id, session.revision));
     if last.as_ref() == Some(&asked) {
         return;
     }
