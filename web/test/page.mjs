@@ -56,6 +56,26 @@ const tests = {
         return player;
     },
 
+    async "nothing is heard while the page is hidden, and the sound returns with it"() {
+        const player = await open(`${address}?test`);
+        await player.begin();
+        await player.until("the sound", ({ sound }) => sound.running && sound.bed, 20);
+        const hide = async (hidden) => {
+            await player.page.evaluate((hidden) => {
+                Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+                document.dispatchEvent(new Event("visibilitychange"));
+            }, hidden);
+            await player.page.waitForTimeout(500);
+            // The game looks when something happens.
+            await player.page.mouse.move(300, hidden ? 300 : 310);
+        };
+        await hide(true);
+        await player.until("silence", ({ sound }) => !sound.muted && !sound.running, 20);
+        await hide(false);
+        await player.until("the sound again", ({ sound }) => sound.running && sound.bed, 20);
+        return player;
+    },
+
     async "keys of the browser stay with it, and full screen gives the game the keys"() {
         const player = await open(`${address}?test`);
         await player.begin();
