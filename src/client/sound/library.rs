@@ -125,7 +125,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::client::sound::synth::{LoopRendering, SAMPLE_RATE, render};
+    use crate::client::sound::synth::{Rendering, SAMPLE_RATE};
 
     const MANNERS: [AttackKind; 3] = [AttackKind::Melee, AttackKind::Ranged, AttackKind::Thrown];
 
@@ -134,7 +134,8 @@ mod tests {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "sounds are short")]
-    fn is_sound(name: &str, samples: &[f32], longest: f32) {
+    fn is_sound(name: &str, mut rendering: Rendering, longest: f32) {
+        let samples = (0..1000).find_map(|_| rendering.step()).expect("the sound after its voices");
         let seconds = samples.len() as f32 / SAMPLE_RATE as f32;
         let peak = samples.iter().fold(0.0_f32, |peak, sample| peak.max(sample.abs()));
         // The volume of the loudest tenth of a second: a sound may begin with silence.
@@ -152,7 +153,7 @@ mod tests {
     fn every_sound_is_heard_and_not_clipped() {
         let library = shipped();
         for &cue in Cue::ALL {
-            is_sound(cue.name(), &render(library.effect(cue)), LONGEST_EFFECT);
+            is_sound(cue.name(), Rendering::once(library.effect(cue)), LONGEST_EFFECT);
         }
     }
 
@@ -160,10 +161,7 @@ mod tests {
     fn every_bed_that_levels_may_name_is_heard_and_not_clipped() {
         let library = shipped();
         for ambience in Ambience::all() {
-            let voices = library.bed(ambience);
-            let mut rendering = LoopRendering::new(voices, OVERLAP);
-            let samples = (0..1000).find_map(|_| rendering.step()).expect("the sound after its voices");
-            is_sound(ambience.key(), &samples, LONGEST_BED);
+            is_sound(ambience.key(), Rendering::repeated(library.bed(ambience), OVERLAP), LONGEST_BED);
         }
     }
 

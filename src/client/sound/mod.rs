@@ -10,30 +10,42 @@
 //! | `player.rs` | renders and plays the sounds; volumes and silence |
 //! | `interface.rs` | the sounds of buttons and refusals; the mute key |
 //! | `device.rs`, `web.rs`, `none.rs` | the output: the machine's sound device, the page's, or none |
+//! | `recorded.rs` | the output of unit tests, which notes what it is told |
 
 mod cue;
-#[cfg(any(windows, target_os = "macos", all(target_os = "linux", feature = "sound")))]
+#[cfg(all(not(test), any(windows, target_os = "macos", all(target_os = "linux", feature = "sound"))))]
 mod device;
 mod interface;
 mod library;
-#[cfg(not(any(windows, target_os = "macos", target_arch = "wasm32", all(target_os = "linux", feature = "sound"))))]
+#[cfg(not(any(
+    test,
+    windows,
+    target_os = "macos",
+    target_arch = "wasm32",
+    all(target_os = "linux", feature = "sound")
+)))]
 mod none;
 mod player;
+#[cfg(test)]
+mod recorded;
 mod synth;
 mod voice;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(not(test), target_arch = "wasm32"))]
 mod web;
 
-#[cfg(any(windows, target_os = "macos", all(target_os = "linux", feature = "sound")))]
+#[cfg(all(not(test), any(windows, target_os = "macos", all(target_os = "linux", feature = "sound"))))]
 use device::{Clip, Output};
 #[cfg(not(any(
+    test,
     windows,
     target_os = "macos",
     target_arch = "wasm32",
     all(target_os = "linux", feature = "sound")
 )))]
 use none::{Clip, Output};
-#[cfg(target_arch = "wasm32")]
+#[cfg(test)]
+use recorded::{Clip, Output};
+#[cfg(all(not(test), target_arch = "wasm32"))]
 use web::{Clip, Output};
 
 pub use cue::{Cue, PlaySound};

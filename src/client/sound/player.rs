@@ -1,8 +1,9 @@
 //! Renders and plays the sounds that others ask for, at the volumes of the settings.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use bevy::{
+    platform::time::Instant,
     prelude::*,
     window::{PrimaryWindow, RequestRedraw},
 };
@@ -11,7 +12,7 @@ use super::{
     Clip, Output,
     cue::{Cue, PlaySound},
     library::{Library, OVERLAP},
-    synth::{LoopRendering, render},
+    synth::Rendering,
 };
 use crate::{
     battle::AttackKind,
@@ -25,8 +26,11 @@ use crate::{
 /// False if the program was built without sound.
 pub const SOUND_IS_BUILT_IN: bool = Output::IS_BUILT_IN;
 
-/// The most sounds that begin in one frame; more would be one noise.
+/// The most sounds that are asked for in one frame and played; more would be one noise.
 const AT_ONCE: usize = 4;
+
+/// The time for which effects are rendered in one frame. The last step of a slice may take a little longer.
+const SLICE: Duration = Duration::from_millis(4);
 
 /// The state of the sound, for panels and tests.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -54,12 +58,20 @@ impl Sounds {
 #[derive(Default)]
 struct Player {
     device: Device,
-    clips: HashMap<Cue, Option<Clip>>,
+    effects: HashMap<Cue, Effect>,
+    /// The effects that are to be heard as soon as they are rendered.
+    next_effects: Vec<Cue>,
     /// The bed that is being rendered.
-    next_bed: Option<LoopRendering>,
+    next_bed: Option<Rendering>,
     /// The volumes that the device has been told.
     volumes: Option<(f32, f32)>,
     is_silent: bool,
+}
+
+enum Effect {
+    Unfinished(Rendering),
+    /// It can be played, unless the device has refused it.
+    Finished(Option<Clip>),
 }
 
 #[derive(Default)]
@@ -145,6 +157,7 @@ fn play_effects(
     settings: Res<Settings>,
     mut asked: MessageReader<PlaySound>,
     mut state: ResMut<SoundState>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(library) = &sounds.0 else { return };
     let mut cues: Vec<Cue> = Vec::new();
@@ -159,18 +172,34 @@ fn play_effects(
     }
     let player = &mut *player;
     let Device::Open(output) = &mut player.device else { return };
+    let next = &mut player.next_effects;
     if player.is_silent || settings.effects_volume <= 0.0 {
+        next.clear();
         return;
     }
-    for cue in cues.into_iter().take(AT_ONCE) {
-        let clip = player.clips.entry(cue).or_insert_with(|| {
-            let clip = output.load(&render(library.effect(cue)));
-            clip.inspect_err(|why| warn!("the sound `{}` cannot be played: {why}", cue.name())).ok()
-        });
-        if let Some(clip) = clip {
+    cues.retain(|cue| !next.contains(cue));
+    next.extend(cues.into_iter().take(AT_ONCE));
+    let began = Instant::now();
+    let mut has_time = true;
+    next.retain(|&cue| {
+        let new = || Effect::Unfinished(Rendering::once(library.effect(cue)));
+        let effect = player.effects.entry(cue).or_insert_with(new);
+        while has_time && let Effect::Unfinished(rendering) = effect {
+            if let Some(samples) = rendering.step() {
+                let clip = output.load(&samples);
+                let clip = clip.inspect_err(|why| warn!("the sound `{}` cannot be played: {why}", cue.name()));
+                *effect = Effect::Finished(clip.ok());
+            }
+            has_time = began.elapsed() < SLICE;
+        }
+        if let Effect::Finished(Some(clip)) = effect {
             output.play(clip, variation(state.played));
             state.played += 1;
         }
+        matches!(effect, Effect::Unfinished(_))
+    });
+    if !next.is_empty() {
+        redraw.write(RequestRedraw);
     }
 }
 
@@ -210,6 +239,133 @@ fn play_bed(
     }
     redraw.write(RequestRedraw);
     output.repeat(None);
-    *next_bed = wanted.map(|(_, voices)| LoopRendering::new(voices, OVERLAP));
+    *next_bed = wanted.map(|(_, voices)| Rendering::repeated(voices, OVERLAP));
     state.bed = wanted.map(|(ambience, _)| ambience);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{client::session::Setup, level};
+
+    /// More frames than the rendering of a sound takes.
+    const FRAMES: usize = 300;
+
+    /// The sound of a battle in a window that is in use, after its bed has begun.
+    fn battle() -> App {
+        let level = level::shipped_by_key("duel").expect("a shipped level");
+        let session = Session {
+            setup: Setup::new(&level, 1),
+            level: level.into(),
+            revision: 0,
+            battle_id: 0,
+            rewinds: 0,
+            viewer: None,
+            shown_at_start: 0,
+            last_error: None,
+        };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .add_message::<RequestRedraw>()
+            .insert_resource(State::new(Screen::Battle))
+            .insert_resource(session)
+            .init_resource::<Settings>();
+        app.world_mut().spawn((Window { focused: true, ..default() }, PrimaryWindow));
+        (0..FRAMES).for_each(|_| app.update());
+        assert!(output(&app).has_bed);
+        app
+    }
+
+    fn output(app: &App) -> &Output {
+        match &app.world().non_send::<Player>().device {
+            Device::Open(output) => output,
+            Device::Closed | Device::Missing => panic!("there is no output"),
+        }
+    }
+
+    /// Returns true if a sound that is asked for is played.
+    fn is_played(app: &mut App) -> bool {
+        let before = output(app).played;
+        app.world_mut().write_message(PlaySound::Cue(Cue::Click));
+        (0..FRAMES).for_each(|_| app.update());
+        output(app).played > before
+    }
+
+    fn change(app: &mut App, change: impl FnOnce(&mut Settings)) {
+        change(&mut app.world_mut().resource_mut::<Settings>());
+        (0..FRAMES).for_each(|_| app.update());
+    }
+
+    fn focus(app: &mut App, focused: bool) {
+        let world = app.world_mut();
+        world.query::<&mut Window>().single_mut(world).expect("one window").focused = focused;
+        app.update();
+    }
+
+    #[test]
+    fn nothing_is_heard_while_the_window_is_not_in_use() {
+        let mut app = battle();
+        assert!(is_played(&mut app) && !output(&app).is_silent);
+        focus(&mut app, false);
+        assert!(output(&app).is_silent && !app.world().resource::<SoundState>().is_running);
+        assert!(!is_played(&mut app), "an effect would be heard later");
+        focus(&mut app, true);
+        assert!(!output(&app).is_silent && output(&app).has_bed && app.world().resource::<SoundState>().is_running);
+        assert!(is_played(&mut app));
+    }
+
+    /// A long sound is not rendered in a single frame, and is heard as soon as it is ready.
+    #[test]
+    fn effects_are_rendered_in_slices() {
+        let mut app = battle();
+        app.world_mut().write_message(PlaySound::Cue(Cue::Explosion));
+        let frames = (1..FRAMES).find(|_| {
+            app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+            app.update();
+            let is_heard = output(&app).played > 0;
+            assert!(
+                is_heard || !app.world().resource::<Messages<RequestRedraw>>().is_empty(),
+                "the next frame follows"
+            );
+            is_heard
+        });
+        assert!(frames.is_some());
+        assert!(app.world().non_send::<Player>().next_effects.is_empty(), "it is heard once");
+    }
+
+    #[test]
+    fn mute_silences_all_until_it_is_taken_back() {
+        let mut app = battle();
+        change(&mut app, |settings| settings.muted = true);
+        assert!(output(&app).is_silent && !output(&app).has_bed && !is_played(&mut app));
+        focus(&mut app, false);
+        focus(&mut app, true);
+        assert!(output(&app).is_silent, "a window that is used again stays muted");
+        change(&mut app, |settings| settings.muted = false);
+        assert!(!output(&app).is_silent && output(&app).has_bed && is_played(&mut app));
+    }
+
+    #[test]
+    fn each_volume_acts_on_its_own_sounds() {
+        let mut app = battle();
+        change(&mut app, |settings| (settings.effects_volume, settings.ambience_volume) = (0.5, 1.0));
+        assert_eq!(output(&app).volumes, (0.25, 1.0));
+        change(&mut app, |settings| settings.effects_volume = 0.0);
+        assert!(output(&app).has_bed && !is_played(&mut app), "only the effects are off");
+        change(&mut app, |settings| (settings.effects_volume, settings.ambience_volume) = (1.0, 0.0));
+        assert!(!output(&app).has_bed && is_played(&mut app), "only the ambience is off");
+        assert_eq!(output(&app).volumes, (1.0, 0.0));
+    }
+
+    /// Sounds that are asked for in one frame are one noise at most, and equal ones are one sound.
+    #[test]
+    fn few_sounds_begin_at_once() {
+        let mut app = battle();
+        let before = output(&app).played;
+        for cue in [Cue::Hit, Cue::Hit, Cue::Miss, Cue::Step, Cue::Hurt, Cue::Down, Cue::Break] {
+            app.world_mut().write_message(PlaySound::Cue(cue));
+        }
+        (0..FRAMES).for_each(|_| app.update());
+        assert_eq!(output(&app).played - before, AT_ONCE);
+    }
 }

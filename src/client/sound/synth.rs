@@ -19,38 +19,34 @@ const PEAK: f32 = 0.95;
 /// The number of samples after which slow changes, such as those of filters, are worked out again.
 const CONTROL: usize = 16;
 
-/// The number of samples that a step of a [`LoopRendering`] adds at most: a second.
-const SLICE: usize = SAMPLE_RATE as usize;
-
-/// Renders a sound: all its voices together.
-pub fn render(voices: &[Voice]) -> Vec<f32> {
-    let mut mix = silence(voices);
-    for (voice, seed) in voices.iter().zip(1..) {
-        VoiceRendering::new(voice.clone(), seed).add(&mut mix, usize::MAX);
-    }
-    limit(&mut mix);
-    mix
-}
+/// The number of samples that a step of a [`Rendering`] adds at most: half a second.
+const SLICE: usize = SAMPLE_RATE as usize / 2;
 
 /// As many samples as the voices last, all of them silent.
 fn silence(voices: &[Voice]) -> Vec<f32> {
     vec![0.0; samples(voices.iter().map(Voice::seconds).fold(0.0, f32::max))]
 }
 
-/// Renders a sound that can be repeated without a break, a second of a voice at a time, so that a frame can end between
-/// two of them.
-pub struct LoopRendering {
+/// Renders a sound, all its voices together, half a second of a voice at a time, so that a frame can end between two of
+/// them.
+pub struct Rendering {
     /// The voices that are still to come or to be completed.
     voices: VecDeque<VoiceRendering>,
     mix: Vec<f32>,
-    overlap: f32,
+    /// The seconds at the end that fade into the beginning; `None` for a sound that is played once.
+    overlap: Option<f32>,
 }
 
-impl LoopRendering {
-    /// Begins. The last `overlap` seconds will fade into the beginning.
-    pub fn new(voices: &[Voice], overlap: f32) -> Self {
+impl Rendering {
+    /// Begins to render a sound that is played once.
+    pub fn once(voices: &[Voice]) -> Self {
         let renderings = voices.iter().cloned().zip(1..).map(|(voice, seed)| VoiceRendering::new(voice, seed));
-        Self { voices: renderings.collect(), mix: silence(voices), overlap }
+        Self { voices: renderings.collect(), mix: silence(voices), overlap: None }
+    }
+
+    /// Begins to render a sound that can be repeated without a break: its last `overlap` seconds fade into its beginning.
+    pub fn repeated(voices: &[Voice], overlap: f32) -> Self {
+        Self { overlap: Some(overlap), ..Self::once(voices) }
     }
 
     /// Adds the next slice of a voice, and returns the sound if all have been added before.
@@ -58,7 +54,10 @@ impl LoopRendering {
         let Some(voice) = self.voices.front_mut() else {
             let mut mix = std::mem::take(&mut self.mix);
             limit(&mut mix);
-            return Some(fade_into_beginning(mix, self.overlap));
+            return Some(match self.overlap {
+                Some(overlap) => fade_into_beginning(mix, overlap),
+                None => mix,
+            });
         };
         if voice.add(&mut self.mix, SLICE) {
             self.voices.pop_front();
@@ -312,6 +311,14 @@ mod tests {
     use super::*;
     use crate::client::sound::voice::{Arpeggio, Vibrato};
 
+    fn complete(mut rendering: Rendering) -> Vec<f32> {
+        (0..1000).find_map(|_| rendering.step()).expect("the sound after its voices")
+    }
+
+    fn render(voices: &[Voice]) -> Vec<f32> {
+        complete(Rendering::once(voices))
+    }
+
     /// The number of times that the samples rise through 0.
     fn periods(samples: &[f32]) -> usize {
         samples.windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
@@ -369,9 +376,12 @@ mod tests {
         let phaser = Some(Phaser { delay: 5.0, slide: 1.0 });
         let long = Voice { wave: Wave::Noise, hold: 2.7, start: 0.1, phaser, ..second(Wave::Sine) };
         let voices = [long, second(Wave::Saw)];
-        let mut rendering = LoopRendering::new(&voices, 0.0);
-        let samples = (0..9).find_map(|_| rendering.step()).expect("the sound after its voices");
-        assert_eq!(samples, render(&voices));
+        let mut at_once = silence(&voices);
+        for (voice, seed) in voices.iter().zip(1..) {
+            VoiceRendering::new(voice.clone(), seed).add(&mut at_once, usize::MAX);
+        }
+        limit(&mut at_once);
+        assert_eq!(render(&voices), at_once);
     }
 
     #[test]
@@ -382,8 +392,7 @@ mod tests {
             low_pass: Some(Filter { at: 100.0, ..Filter::default() }),
             ..second(Wave::Noise)
         };
-        let mut rendering = LoopRendering::new(&[voice], 0.5);
-        let samples = (0..9).find_map(|_| rendering.step()).expect("the sound after its only voice");
+        let samples = complete(Rendering::repeated(&[voice], 0.5));
         assert_eq!(samples.len(), 2 * 44_100 - 22_050);
         let step = samples.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
         let seam = (samples[0] - samples[samples.len() - 1]).abs();
