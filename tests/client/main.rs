@@ -3,6 +3,8 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test that goes wrong should stop")]
 
 mod dangers;
+#[cfg(unix)]
+mod folder;
 mod harness;
 mod held_keys;
 mod hints;

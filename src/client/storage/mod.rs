@@ -182,7 +182,8 @@ impl Storage {
         Self { place: Place::usual() }
     }
 
-    /// Keeps everything in one folder and reads nothing outside it. For tests.
+    /// Keeps everything in one folder and reads nothing outside it; the program `file manager` in it is what shows folders
+    /// to the player. For tests.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn in_folder(folder: &std::path::Path) -> Self {
         Self { place: Place::at(folder) }

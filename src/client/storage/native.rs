@@ -20,10 +20,21 @@ pub struct Place {
     earlier: Option<PathBuf>,
     /// The folder of the program.
     program: Option<PathBuf>,
+    /// The program that shows a folder to the player.
+    file_manager: PathBuf,
 }
 
 /// The folder of the player's own levels, in the folder of all files.
 const LEVELS: &str = "levels";
+
+/// The program of the system that shows a folder.
+const FILE_MANAGER: &str = if cfg!(windows) {
+    "explorer"
+} else if cfg!(target_os = "macos") {
+    "open"
+} else {
+    "xdg-open"
+};
 
 impl Place {
     /// The usual folders, cleared of the temporary files that a killed game has left.
@@ -34,13 +45,19 @@ impl Place {
             data: folders.as_ref().map(|folders| folders.data_dir().to_owned()),
             earlier: folders.as_ref().map(|folders| folders.config_dir().to_owned()),
             program,
+            file_manager: PathBuf::from(FILE_MANAGER),
         };
         [&place.data, &place.earlier].into_iter().flatten().for_each(|folder| clear_leftovers(folder));
         place
     }
 
     pub fn at(folder: &Path) -> Self {
-        Self { data: Some(folder.join("data")), earlier: Some(folder.join("config")), program: Some(folder.to_owned()) }
+        Self {
+            data: Some(folder.join("data")),
+            earlier: Some(folder.join("config")),
+            program: Some(folder.to_owned()),
+            file_manager: folder.join("file manager"),
+        }
     }
 
     fn path(&self, item: &Item) -> Result<PathBuf, StorageError> {
@@ -66,17 +83,13 @@ impl Place {
     /// Has the system's file manager show the folder.
     pub fn open_folder(&self) -> Result<(), StorageError> {
         let folder = self.data.as_ref().ok_or_else(no_folder)?;
-        let program = match std::env::consts::OS {
-            "windows" => "explorer",
-            "macos" => "open",
-            _ => "xdg-open",
-        };
+        let program = &self.file_manager;
         let opened = fs::create_dir_all(folder.join(LEVELS)).and_then(|()| Command::new(program).arg(folder).spawn());
         // Its end is awaited, so that the system can forget it.
         let opened = opened.map(|mut child| thread::spawn(move || child.wait()));
         let failed = |error: io::Error| StorageError::Open {
             place: folder.display().to_string(),
-            why: format!("{program}: {error}"),
+            why: format!("{}: {error}", program.display()),
         };
         opened.map(|_| ()).map_err(failed)
     }
