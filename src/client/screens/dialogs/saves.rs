@@ -1,5 +1,8 @@
 //! The dialogs for saving and loading, and the list of finished battles.
 
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
 use bevy_egui::egui::{
     self, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
@@ -17,6 +20,9 @@ use crate::client::{
 /// Width of the dialogs, and of the buttons of a row with the space beside them, in points.
 const WIDTH: f32 = 680.0;
 const BUTTONS: f32 = 270.0;
+
+/// The time for which saved battles are read in one frame. The last one may take a little longer.
+const SLICE: Duration = Duration::from_millis(8);
 
 /// The label of the button that opens a replay.
 const WATCH: &str = "Watch";
@@ -37,7 +43,8 @@ pub struct SavesDialog {
 /// A row of the list of saved battles.
 struct Row {
     saved: Saved,
-    about: Result<String, String>,
+    /// Its description; `None` until it has been read.
+    about: Option<Result<String, String>>,
 }
 
 impl SavesDialog {
@@ -48,15 +55,32 @@ impl SavesDialog {
         }
     }
 
-    fn look(&mut self, storage: &Storage, is_of_finished: bool) {
+    /// Lists the battles, and reads as many of them as this frame has time for.
+    fn look(&mut self, ui: &Ui, storage: &Storage, is_of_finished: bool) {
         if self.list.is_none() || self.is_of_finished != is_of_finished {
-            let row = |saved: Saved| Row { about: describe(storage, &saved.item), saved };
             let saved = if is_of_finished { storage.replays() } else { storage.saved() };
-            let list = saved.map(|saved| saved.into_iter().map(row).collect());
+            let list = saved.map(|saved| saved.into_iter().map(|saved| Row { saved, about: None }).collect());
             self.list = Some(list.map_err(|error| error.to_string()));
             self.is_of_finished = is_of_finished;
         }
+        if let Some(Ok(rows)) = &mut self.list
+            && !read_for(SLICE, rows, storage)
+        {
+            ui.ctx().request_repaint();
+        }
     }
+}
+
+/// Reads battles until this time is over, at least one of them. Returns true if all have been read.
+fn read_for(time: Duration, rows: &mut [Row], storage: &Storage) -> bool {
+    let began = Instant::now();
+    for row in rows.iter_mut().filter(|row| row.about.is_none()) {
+        row.about = Some(describe(storage, &row.saved.item));
+        if began.elapsed() >= time {
+            break;
+        }
+    }
+    rows.iter().all(|row| row.about.is_some())
 }
 
 /// The dialog for saving.
@@ -71,7 +95,7 @@ pub fn save(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog, i
     if saves.name.is_empty() && is_new {
         saves.name = tidy_name(&format!("{} round {}", session.level.name, context.view.round.max(1)));
     }
-    saves.look(&context.storage, false);
+    saves.look(ui, &context.storage, false);
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label("Name");
@@ -128,7 +152,7 @@ pub fn load(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog) {
         crate::client::web_page::choose_file();
         context.dialogs.close_all();
     }
-    saves.look(&context.storage, false);
+    saves.look(ui, &context.storage, false);
     if let Some(item) = rows(ui, context, saves, "Load", |_| true) {
         context.save_requests.write(SaveRequest::Load(item));
         context.dialogs.close_all();
@@ -141,7 +165,7 @@ pub fn battles(ui: &mut Ui, context: &mut DialogContext, saves: &mut SavesDialog
     head(ui, context, "Battles");
     ui.label(theme::small("Your latest finished battles. “Load” lists those that go on; they can be watched, too."));
     ui.add_space(4.0);
-    saves.look(&context.storage, true);
+    saves.look(ui, &context.storage, true);
     if let Some(item) = rows(ui, context, saves, WATCH, |_| true) {
         context.save_requests.write(SaveRequest::Watch(item));
         context.dialogs.close_all();
@@ -209,10 +233,11 @@ fn one(
             let title = RichText::new(item.title()).size(16.0).color(egui::Color32::WHITE);
             ui.add(egui::Label::new(title).truncate()).tip(item.to_string());
             match &row.about {
-                Ok(about) => {
+                None => ui.label(theme::small("...")),
+                Some(Ok(about)) => {
                     ui.add(egui::Label::new(theme::small(format!("{about}   {}", ago(row.saved.written)))).truncate())
                 }
-                Err(error) => {
+                Some(Err(error)) => {
                     ui.add(egui::Label::new(RichText::new(theme::quoted(error)).size(12.5).color(bad())).wrap())
                 }
             };
@@ -230,12 +255,13 @@ fn one(
                 }
                 return;
             }
-            let can = row.about.is_ok() || verb == "Overwrite";
+            let is_sound = matches!(row.about, Some(Ok(_)));
+            let can = is_sound || verb == "Overwrite";
             if ui.add_enabled(can, button(RichText::new(verb), 80.0)).clicked() {
                 *picked = Some(item.clone());
             }
             if verb == "Load" {
-                let watch = ui.add_enabled(row.about.is_ok(), button(RichText::new(WATCH), 66.0));
+                let watch = ui.add_enabled(is_sound, button(RichText::new(WATCH), 66.0));
                 if watch.tip("Plays it from its beginning").clicked() {
                     *watched = Some(item.clone());
                 }
@@ -246,4 +272,27 @@ fn one(
         };
         theme::both_ends(ui, &item.to_string(), |_| {}, buttons);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A player may have hundreds of battles, each of which takes a while to read.
+    #[test]
+    fn battles_are_read_a_few_in_each_frame() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::in_folder(folder.path());
+        for name in ["one", "two", "three"] {
+            storage.write(&Item::Slot(name.to_owned()), "no battle").unwrap();
+        }
+        let saved = storage.saved().unwrap();
+        let mut rows: Vec<Row> = saved.into_iter().map(|saved| Row { saved, about: None }).collect();
+        let mut read = || {
+            let is_complete = read_for(Duration::ZERO, &mut rows, &storage);
+            (rows.iter().filter(|row| row.about.is_some()).count(), is_complete)
+        };
+        assert_eq!([read(), read(), read(), read()], [(1, false), (2, false), (3, true), (3, true)]);
+        assert!(read_for(SLICE, &mut rows, &storage));
+    }
 }
