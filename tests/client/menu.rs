@@ -16,8 +16,10 @@ fn the_main_menu_has_a_button_for_full_screen() {
     let mut client = TestClient::start(Start::Menu);
     client.resize(800.0, 450.0);
     let corner = client.widgets().into_iter().find(|widget| widget.name == "Full screen").expect("a button").rect;
-    let middle = client.window_size().x / 2.0;
-    assert!(corner.left() > middle + MENU_COLUMN / 2.0 && corner.top() > 0.0, "{corner:?}");
+    let window = client.window_size();
+    assert!(corner.left() > window.x / 2.0 + MENU_COLUMN / 2.0, "{corner:?}");
+    let ornament = 14.0;
+    assert!(corner.right() < window.x - ornament - 4.0 && corner.top() > ornament + 4.0, "{corner:?}");
 }
 
 /// The menu says in words which button Enter presses.

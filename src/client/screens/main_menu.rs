@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     Dialog, OpenDialogs,
-    page::{first_button, page, part},
+    page::{ORNAMENT, first_button, page, part},
     saving::{SaveRequest, describe},
 };
 use crate::client::{
@@ -142,9 +142,10 @@ fn show(
                 exit.write(AppExit::Success);
             }
         });
-        // A corner is free also where the column of buttons fills the window.
+        // A corner is free also where the column of buttons fills the window. Its ornament frames the button.
         let size = Vec2::splat(ui.spacing().interact_size.y.max(TOOL));
-        let corner = Rect::from_min_size(window.right_top() + vec2(-size.x - 14.0, 14.0), size);
+        let gap = ORNAMENT + 8.0;
+        let corner = Rect::from_min_size(window.right_top() + vec2(-size.x - gap, gap), size);
         if part(ui, corner, |ui| full_screen_button(ui, &pictures, full_screen.is_on(), size)) {
             full_screen.toggle();
         }

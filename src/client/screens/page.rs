@@ -7,6 +7,9 @@ use crate::client::{
     theme::{self, palette::*},
 };
 
+/// The distance between the edges of the window and the ornaments in its corners, in points.
+pub const ORNAMENT: f32 = 14.0;
+
 /// A screen that fills the window.
 pub fn page(ctx: &egui::Context, id: &str, order: Order, add: impl FnOnce(&mut Ui)) {
     let window = ctx.content_rect();
@@ -87,7 +90,7 @@ fn backdrop(ui: &Ui, window: Rect) {
         painter.hline(window.x_range(), window.top() + y, faint);
         y += step;
     }
-    let frame = window.shrink(14.0);
+    let frame = window.shrink(ORNAMENT);
     let arm = 46.0;
     let line = Stroke::new(1.5, LINE);
     for (corner, dx, dy) in [
