@@ -7,8 +7,12 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::Record;
 use crate::{level::shown, rules::RulesetId};
 
-/// The version of the text that this game writes. It is raised when an older game could no longer read it.
-pub const FORMAT: u32 = 1;
+/// The highest version of the text that this game knows. It is raised when an older game could no longer read the text of
+/// some battle.
+pub const FORMAT: u32 = 2;
+
+/// The version of the text of battles that the first version of the game can read, too.
+const FIRST_FORMAT: u32 = 1;
 
 /// The length limit of a text, in bytes.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
@@ -88,7 +92,7 @@ struct Opened {
 impl Record {
     /// The record as readable JSON.
     pub fn to_text(&self) -> String {
-        let envelope = Envelope { game: GAME, format: FORMAT, checksum: self.checksum(), battle: self };
+        let envelope = Envelope { game: GAME, format: self.format(), checksum: self.checksum(), battle: self };
         // Numbers, texts and lists always fit into JSON.
         let mut text = serde_json::to_string_pretty(&envelope).unwrap_or_default();
         text.push('\n');
@@ -143,6 +147,11 @@ impl Record {
         Self::from_text(text)
     }
 
+    /// The lowest version that can tell of this battle, so that older games read what they can.
+    fn format(&self) -> u32 {
+        if self.setup.skips_lesson { FORMAT } else { FIRST_FORMAT }
+    }
+
     /// The checksum of the battle's compact JSON, whose fields have a fixed order.
     fn checksum(&self) -> String {
         format!("{:016x}", xxh3_64(&serde_json::to_vec(self).unwrap_or_default()))
@@ -171,4 +180,26 @@ fn looks_like_ours(bytes: &[u8]) -> bool {
 
 fn damaged(why: impl ToString) -> RecordError {
     RecordError::Damaged { why: shown(&why.to_string()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{level, record::Record};
+
+    /// An older game says that it is older, and not that the battle is damaged.
+    #[test]
+    fn a_battle_has_the_lowest_format_that_can_tell_of_it() {
+        let lesson = level::lessons().swap_remove(0);
+        let world = lesson.setup().begin().expect("it begins");
+        let mut record = Record::of(&world, &lesson.setup());
+        let format = |record: &Record| {
+            let text = record.to_text();
+            assert!(Record::from_text(&text).is_ok());
+            serde_json::from_str::<Opened>(&text).ok().and_then(|opened| opened.format?.as_u64())
+        };
+        assert_eq!(format(&record), Some(1));
+        record.setup.skips_lesson = true;
+        assert_eq!(format(&record), Some(2));
+    }
 }
