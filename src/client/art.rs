@@ -80,11 +80,11 @@ fn load(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
 }
 
 /// The RGBA pixels of a picture, mip level by mip level, the largest first.
-type MipLevels = Vec<u8>;
+pub(super) type MipLevels = Vec<u8>;
 
 /// The pictures of a folder with their names, in the order of the names. They are part of the program: one that cannot
 /// be read is reported and left out.
-fn group(name: &str) -> Vec<(&'static str, MipLevels)> {
+pub(super) fn group(name: &str) -> Vec<(&'static str, MipLevels)> {
     let files = PICTURES.get_dir(name).into_iter().flat_map(Dir::files);
     let mut pictures: Vec<_> = files
         .filter_map(|file| {

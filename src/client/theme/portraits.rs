@@ -158,6 +158,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        client::art::{EDGE, MipLevels, group},
         level,
         rules::{RulesetId, describe_unit},
     };
@@ -180,6 +181,54 @@ mod tests {
             assert!(!words.is_empty(), "{kind}");
             for word in words.iter().filter(|word| !word.is_empty()) {
                 assert!(pictures.join(format!("{kind}_{word}.png")).exists(), "{kind}: {word}");
+            }
+        }
+    }
+
+    /// The edges of the pictures that are sampled where portraits are drawn: in the turn order they have 18 to 36 points, in
+    /// the choice of sides 30, on the sheet 43.
+    const EDGES: [u32; 3] = [16, 32, 64];
+
+    /// The channels of a portrait's pixels on a dark ground, drawn from the pictures of this edge.
+    fn drawn(portrait: &[Part], pictures: &BTreeMap<&str, MipLevels>, edge: u32) -> Vec<f32> {
+        let size = |edge: u32| 4 * (edge * edge) as usize;
+        let larger: usize = (0..).map(|level| EDGE >> level).take_while(|other| *other > edge).map(size).sum();
+        let mut pixels = vec![40.0; size(edge)];
+        for (part, tint) in portrait {
+            let picture = &pictures[part.as_str()][larger..larger + size(edge)];
+            for (pixel, over) in pixels.chunks_mut(4).zip(picture.chunks(4)) {
+                let opacity = f32::from(over[3]) / 255.0;
+                for (channel, tint) in [tint.r(), tint.g(), tint.b()].into_iter().enumerate() {
+                    let color = f32::from(over[channel]) * f32::from(tint) / 255.0;
+                    pixel[channel] += (color - pixel[channel]) * opacity;
+                }
+            }
+        }
+        pixels
+    }
+
+    /// The mean difference between the channels of two pictures.
+    fn difference(one: &[f32], other: &[f32]) -> f32 {
+        let count = u16::try_from(one.len()).expect("a small picture");
+        one.iter().zip(other).map(|(one, other)| (one - other).abs()).sum::<f32>() / f32::from(count)
+    }
+
+    #[test]
+    fn heroes_are_told_apart_at_every_size_at_which_they_are_drawn() {
+        let pictures: BTreeMap<&str, MipLevels> = group("portraits").into_iter().collect();
+        for edge in EDGES {
+            let faces: Vec<(&String, Vec<f32>)> =
+                SHIPPED.heroes.iter().map(|(name, portrait)| (name, drawn(portrait, &pictures, edge))).collect();
+            let ground = drawn(&[], &pictures, edge);
+            for (place, (name, face)) in faces.iter().enumerate() {
+                let seen = difference(face, &ground);
+                assert!(seen > 5.0, "{name} is hardly seen at {edge}: {seen}");
+                // Captain Ro is called Ro, too.
+                let others = faces[place + 1..].iter().filter(|(other, _)| !name.ends_with(other.as_str()));
+                for (other, other_face) in others {
+                    let apart = difference(face, other_face);
+                    assert!(apart > 3.0, "{name} looks like {other} at {edge}: {apart}");
+                }
             }
         }
     }
