@@ -58,7 +58,7 @@ pub mod sound;
 pub mod storage;
 pub mod theme;
 mod third_party;
-mod toasts;
+pub mod toasts;
 pub mod tokens;
 pub mod touch;
 mod warm_up;

@@ -6,6 +6,7 @@ use blastdoor::client::{
     screens::{Dialog, OpenDialogs},
     settings::Settings,
     storage::Storage,
+    toasts::{Severity, Toasts},
 };
 
 use crate::harness::{self, TestClient};
@@ -74,6 +75,37 @@ fn a_notice_covers_no_dialog_in_a_low_window() {
             let window = Rect::from_min_size(Default::default(), client.window_size());
             assert!(panels.iter().all(|panel| window.contains_rect(*panel)), "{panels:?} in {window:?}, {dialog:?}");
             client.change(OpenDialogs::close_all);
+        }
+    }
+}
+
+/// The height of a notice with this text in a window of this size.
+fn height_of_notice(client: &mut TestClient, text: &str) -> f32 {
+    client.change(|toasts: &mut Toasts| toasts.show_persistent(Severity::Error, text));
+    let notices = client.panels_of(Order::Foreground);
+    let [notice] = notices[..] else { panic!("{notices:?}") };
+    let window = Rect::from_min_size(Default::default(), client.window_size());
+    assert!(window.contains_rect(notice), "{notice:?} in {window:?}");
+    let close = client.widgets().into_iter().find(|widget| widget.name == "x").expect("a notice can be closed");
+    client.click_widget(&close);
+    notice.height()
+}
+
+/// A notice may tell of what a browser or a file says, which can be as long as a page.
+#[test]
+fn no_notice_is_higher_than_three_lines() {
+    let stack = "at wasm-function[1234] (https://example.org/blastdoor_bg.wasm:1:23456)\n".repeat(40);
+    let long = "there is no room for it ".repeat(100);
+    let word = "x".repeat(2000);
+    for (width, height) in [(1280.0, 720.0), (844.0, 390.0), (390.0, 844.0)] {
+        let mut client = TestClient::start(Start::Menu);
+        client.press(harness::ENTER);
+        client.resize(width, height);
+        let three = height_of_notice(&mut client, "one\ntwo\nthree");
+        assert!(three < 90.0, "{three}");
+        for text in [&stack, &long, &word] {
+            let high = height_of_notice(&mut client, text);
+            assert!(high <= three + 0.5, "{high}, not {three}, in a window {width} wide: {:.40}", text);
         }
     }
 }

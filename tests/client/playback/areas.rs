@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy::{prelude::*, time::TimeUpdateStrategy, window::PrimaryWindow};
 use blastdoor::{
     battle::{AttackKind, Command, Event, Status},
     client::{
         board::{self, depth},
         session::{PerceivedLog, Request, ViewModel},
+        settings::Settings,
         sound::{Cue, PlaySound},
     },
     grid::Square,
@@ -104,6 +105,32 @@ fn texts_that_stand_above_others_do_not_rise_through_them() {
         }
     }
     assert!(most > 1, "only {most} at a time");
+}
+
+/// The farthest that the view is moved by an explosion, as a part of the window, and where it is at the end.
+fn shaking(shake: bool) -> (f32, Vec2) {
+    let mut app = started_on(&yard("saga"));
+    app.world_mut().resource_mut::<Settings>().shake = shake;
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    let eye = Projection::Orthographic(OrthographicProjection::default_2d());
+    let eye = app.world_mut().spawn((Camera2d, eye)).id();
+    throw_grenade(&mut app);
+    let places = (0..200).map(|_| {
+        app.update();
+        match app.world().get::<Projection>(eye) {
+            Some(Projection::Orthographic(eye)) => eye.viewport_origin - Vec2::splat(0.5),
+            _ => panic!("the view is flat"),
+        }
+    });
+    let places: Vec<Vec2> = places.collect();
+    (places.iter().map(|place| place.length()).fold(0.0, f32::max), places[places.len() - 1])
+}
+
+#[test]
+fn an_explosion_shakes_the_view_unless_that_is_off() {
+    let (farthest, end) = shaking(true);
+    assert!(farthest > 0.002 && end == Vec2::ZERO, "{farthest}, then {end}");
+    assert_eq!(shaking(false), (0.0, Vec2::ZERO));
 }
 
 /// A battle of a unit with grenades against another.

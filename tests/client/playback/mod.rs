@@ -26,6 +26,7 @@ use crate::harness::{self, TestClient};
 
 mod areas;
 mod conditions;
+mod shots;
 
 const CORRIDOR: &str = r##"(
     name: "Corridor",
