@@ -28,8 +28,9 @@ pub fn show(row: &Response, panels: &PanelContext, visible: impl FnOnce() -> Vec
     theme::show_beside(row, tip, line, &PLACES, &visible(), |ui, at| {
         ui.set_max_width(WIDTH);
         // A tooltip over the column would keep other rows from the mouse if it could be pointed at. To that of the left of
-        // two buttons, the mouse would come over the right one.
-        if at.x < line.right() || is_left_of_two {
+        // two buttons, the mouse would come over the right one. Fingers have the terms explained by a button.
+        let is_for_fingers = panels.touch.0 && !panels.settings.explain_terms;
+        if !is_for_fingers && (at.x < line.right() || is_left_of_two) {
             let terms = theme::out_of_reach(ui, about);
             tooltip_lines::explain_terms(ui, panels, &terms);
         } else {

@@ -13,7 +13,7 @@ use super::{
     panels::PanelContext,
     placement::{self, Areas},
     refusal_lines::refusal_lines,
-    tooltip_lines::{explain_terms, explanations, preview_lines, substitution},
+    tooltip_lines::{explain_terms, preview_lines, substitution},
     tooltip_place::{prefers_right, subject},
 };
 use crate::{
@@ -151,7 +151,7 @@ pub fn show(
             if explains && touched.is_explaining {
                 // There is no room on a phone for the explanations below the numbers.
                 let pressed = press(ui, buttons);
-                explanations(ui, &touched.terms);
+                theme::explanations(ui, &touched.terms);
                 return (pressed, std::mem::take(&mut touched.terms));
             }
             let mut pressed = None;

@@ -2,7 +2,7 @@
 //! explanations of terms.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Color32, FontId, RichText, TextFormat, Ui};
+use bevy_egui::egui::{Color32, RichText, Ui};
 
 use super::panels::PanelContext;
 use crate::{
@@ -13,12 +13,6 @@ use crate::{
     dice::{Breakdown, Chance, Spread},
     rules::{AreaTarget, MenuEntry, Preview, Risk, Term},
 };
-
-/// The number of terms that a tooltip explains; more would make it too tall.
-const MOST_TERMS: usize = 4;
-
-/// The height that a tooltip leaves free above and below its text, with its frame, in points.
-const AROUND: f32 = 44.0;
 
 /// A sentence for an action that takes a greater part of the turn because the lesser one is gone.
 pub fn substitution(entry: &MenuEntry) -> Option<String> {
@@ -157,21 +151,5 @@ pub fn explain_terms(ui: &mut Ui, panels: &PanelContext, terms: &[&'static Term]
         ui.label(RichText::new(format!("{key} explains the underlined words")).size(11.5).color(FAINT));
         return;
     }
-    explanations(ui, terms);
-}
-
-/// The explanations of the first terms.
-pub fn explanations(ui: &mut Ui, terms: &[&'static Term]) {
-    // In a low window there is room for fewer.
-    let room = ui.ctx().content_rect().height() - AROUND;
-    for term in terms.iter().take(MOST_TERMS) {
-        let mut job = theme::format(&format!("{}: ", theme::sentence(term.name)), 13.0, ACCENT);
-        job.append(term.text, 0.0, TextFormat { font_id: FontId::proportional(13.0), color: TEXT, ..default() });
-        job.wrap.max_width = ui.available_width();
-        let galley = ui.painter().layout_job(job);
-        if ui.min_rect().height() + galley.size().y > room {
-            break;
-        }
-        ui.label(galley);
-    }
+    theme::explanations(ui, terms);
 }

@@ -13,6 +13,7 @@
 //! | `portraits.rs` | the faces of heroes, put together from parts |
 //! | `terms.rs` | texts whose terms are explained by the glossary |
 //! | `tips.rs` | [`Tips`]: tooltips of widgets, and their places |
+//! | `kept_tip.rs` | tooltips that stay open for fingers, and explain their terms |
 //! | `both_ends.rs` | [`both_ends`]: rows with widgets at both ends |
 //! | `scrolled.rs` | [`Scrolled`]: scrolling by keys |
 //! | `focus_ring.rs` | the ring around the button that keys have chosen |
@@ -24,6 +25,7 @@ mod both_ends;
 mod fingers;
 mod focus_ring;
 mod health;
+mod kept_tip;
 pub mod palette;
 mod pictures;
 mod pieces;
@@ -44,8 +46,8 @@ pub use scrolled::{Scrolled, bring_into_sight};
 pub use sides::{SideShape, on_board, side_color, side_shape};
 pub use style::{AutoScale, BoardText, apply};
 pub use terms::{
-    Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, format,
-    names_terms, out_of_reach, set_rules,
+    Explained, explain_first, explain_name, explained, explained_job, explained_on_hover, explanation, explanations,
+    format, names_terms, out_of_reach, set_rules,
 };
 pub use tips::{Tips, is_chosen_by_keys, place as tip_place, show as show_tip, show_beside, tip_beside, tooltip};
 

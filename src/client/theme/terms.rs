@@ -14,6 +14,12 @@ use crate::rules::{self, RulesetId, Term};
 /// The width of an explanation, in points.
 const WIDTH: f32 = 270.0;
 
+/// The number of terms that a tooltip explains; more would make it too tall.
+const MOST_TERMS: usize = 4;
+
+/// The height that a tooltip leaves free above and below its text, with its frame, in points.
+const AROUND: f32 = 44.0;
+
 /// Sets the rules by which texts are explained; `None` explains nothing.
 pub fn set_rules(ctx: &egui::Context, rules: Option<RulesetId>) {
     ctx.data_mut(|data| data.insert_temp(place_of_rules(), rules));
@@ -162,6 +168,23 @@ pub fn explanation(ui: &mut Ui, term: &Term) {
     ui.label(heading(super::sentence(term.name)).size(15.0));
     ui.add(Label::new(RichText::new(term.text).size(13.5)).wrap());
     ui.label(RichText::new(term.ids.join(", ")).size(11.5).color(FAINT));
+}
+
+/// The explanations of the first of several terms.
+pub fn explanations(ui: &mut Ui, terms: &[&'static Term]) {
+    // In a low window there is room for fewer.
+    let room = ui.ctx().content_rect().height() - AROUND;
+    for term in terms.iter().take(MOST_TERMS) {
+        let mut job = format(&format!("{}: ", super::sentence(term.name)), 13.0, ACCENT);
+        let font_id = FontId::proportional(13.0);
+        job.append(term.text, 0.0, TextFormat { font_id, color: TEXT, ..TextFormat::default() });
+        job.wrap.max_width = ui.available_width();
+        let galley = ui.painter().layout_job(job);
+        if ui.min_rect().height() + galley.size().y > room {
+            break;
+        }
+        ui.label(galley);
+    }
 }
 
 /// Returns true if a text has terms that are explained.

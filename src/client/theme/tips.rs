@@ -2,8 +2,12 @@
 //! places; these stand beside it in any window that is not much smaller than they are.
 
 use bevy_egui::egui::{
-    AreaState, Id, InnerResponse, Label, Popup, PopupAnchor, Pos2, Rect, RectAlign, Response, Tooltip, Ui, Vec2,
-    WidgetText, vec2,
+    AreaState, Id, Label, Popup, PopupAnchor, Pos2, Rect, RectAlign, Response, Tooltip, Ui, Vec2, WidgetText, vec2,
+};
+
+use super::{
+    fingers::is_touched,
+    kept_tip::{draw_for_finger, is_kept},
 };
 
 /// Distance between a widget and its tooltip, in points.
@@ -56,11 +60,11 @@ fn text(ui: &mut Ui, words: impl Into<WidgetText>) {
     ui.add(Label::new(words));
 }
 
-/// The tooltip of a widget: it is open while the mouse rests on the widget, and after keys have chosen the widget until
-/// the mouse moves.
+/// The tooltip of a widget: it is open while the mouse rests on the widget, after keys have chosen the widget until the
+/// mouse moves, and after a finger has opened it if it has terms.
 pub fn tooltip(widget: &Response) -> Tooltip<'_> {
     let mut tip = Tooltip::for_enabled(widget);
-    if is_chosen_by_keys(widget) {
+    if is_chosen_by_keys(widget) || is_kept(&widget.ctx, widget.id) {
         tip.popup = tip.popup.open(true);
     }
     tip
@@ -90,27 +94,27 @@ pub fn tip_beside(button: &Response, words: &str) {
 }
 
 /// Shows a tooltip at the usual places around its widget.
-pub fn show<R>(widget: &Response, tip: Tooltip, add: impl FnOnce(&mut Ui) -> R) -> Option<InnerResponse<R>> {
-    show_beside(widget, tip, widget.rect, &[], &[], |ui, _| add(ui))
+pub fn show(widget: &Response, tip: Tooltip, add: impl FnOnce(&mut Ui)) {
+    show_beside(widget, tip, widget.rect, &[], &[], |ui, _| add(ui));
 }
 
 /// Shows a tooltip at the first of the wished places at which it covers nothing, or else where it covers least. `about` is
 /// the part of the widget of which it speaks, and `visible` is what should stay visible, too. The content learns the place.
-pub fn show_beside<R>(
+pub fn show_beside(
     widget: &Response,
     mut tip: Tooltip,
     about: Rect,
     wishes: &[(RectAlign, f32)],
     visible: &[Rect],
-    add: impl FnOnce(&mut Ui, Pos2) -> R,
-) -> Option<InnerResponse<R>> {
+    add: impl FnOnce(&mut Ui, Pos2),
+) {
     let id = Tooltip::next_tooltip_id(&widget.ctx, widget.id);
     let size = AreaState::load(&widget.ctx, id).and_then(|area| area.size);
     let size = size.unwrap_or(vec2(widget.ctx.global_style().spacing.tooltip_width, 40.0));
     let at = place(about, size, widget.ctx.content_rect(), wishes, visible);
     let popup = tip.popup.anchor(PopupAnchor::Position(at));
     tip.popup = popup.align(RectAlign::BOTTOM_START).align_alternatives(&[]).gap(0.0);
-    tip.show(|ui| add(ui, at))
+    tip.show(|ui| if is_touched(ui) { draw_for_finger(ui, widget.id, |ui| add(ui, at)) } else { add(ui, at) });
 }
 
 /// The corner of a tooltip of this size: first of all it does not cover its subject, then it covers as few as can be of

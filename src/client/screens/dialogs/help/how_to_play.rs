@@ -158,8 +158,8 @@ pub fn topics(bindings: &Bindings) -> Vec<(&'static str, String)> {
             "With fingers",
             "A tap on the board shows what the mouse would show there; a second tap on the same square, or the button \
              beside it, does it. A finger that rests on a unit opens its sheet, and on a button it shows what the button \
-             does, without pressing it. One finger drags the board, two zoom. On a small screen “Actions” opens the \
-             actions of the unit."
+             does, without pressing it; “Explain words” there explains the underlined words. One finger drags the \
+             board, two zoom. On a small screen “Actions” opens the actions of the unit."
                 .to_owned(),
         ),
         (
