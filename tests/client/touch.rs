@@ -6,16 +6,17 @@ use bevy::{
     input::touch::TouchPhase::{Ended, Moved, Started},
     prelude::Vec2,
 };
-use bevy_egui::egui::{Rect, accesskit::Role};
+use bevy_egui::egui::{Order, Rect, accesskit::Role};
 use blastdoor::{
     battle::UnitId,
     client::{
         Screen, Start,
         first_hints::FirstHint,
         screens::{Dialog, OpenDialogs},
-        session::{Intent, Pointer, Replay, Request, ViewModel},
+        session::{CurrentLesson, Intent, Pointer, Replay, Request, Session, ViewModel},
         touch::TouchInUse,
     },
+    level,
 };
 
 use crate::harness::{self, TestClient, Widget};
@@ -62,6 +63,20 @@ fn a_move_that_is_done_is_not_done_again_by_the_next_tap() {
     let pointer = *client.get::<Pointer>();
     assert_eq!((pointer.unit, client.square_of(unit)), (Some(unit), from.offset(1, 0)));
     assert_eq!(client.get::<Intent>().inspected, None, "the third tap has only shown the square");
+}
+
+/// After an attack the tooltip would only tell that there is no second one, and cover the next text of a lesson.
+#[test]
+fn an_attack_that_is_done_leaves_the_board_free() {
+    let (mut client, foe, _) = field_with_foe();
+    client.change(FirstHint::close);
+    let square = client.square_of(foe);
+    client.tap(square);
+    assert_eq!(client.get::<Pointer>().unit, Some(foe), "the attack is previewed");
+    let before = client.get::<Session>().revision;
+    client.tap(square);
+    assert!(client.get::<Session>().revision > before, "it has attacked");
+    assert_eq!((client.get::<Pointer>().square, client.panel("board tooltip")), (None, None));
 }
 
 #[test]
@@ -130,20 +145,48 @@ fn a_tap_explains_the_words_of_the_tooltip() {
     let square = client.square_of(foe);
     client.tap(square);
     assert_eq!(client.get::<Pointer>().unit, Some(foe));
-    let button = |client: &mut TestClient, name: &str| {
-        let widgets = client.widgets();
-        widgets.into_iter().find(|widget| widget.name == name).map(|widget| (widget.place, widget.rect.height()))
-    };
-    let numbers = client.labels();
-    let (at, height) = button(&mut client, "Explain words").expect("a button of the tooltip");
-    assert!(height >= 40.0, "{height}");
-    client.touch(&[(1, Started, at), (1, Ended, at)]);
-    let explained = client.labels();
-    assert!(explained.iter().any(|line| line.contains(": ") && !numbers.contains(line)), "{explained:?}");
+    check_explanations(&mut client);
     assert_eq!(client.get::<Pointer>().unit, Some(foe), "the tooltip stays");
-    let (at, _) = button(&mut client, "Back").expect("a button of the tooltip");
-    client.touch(&[(1, Started, at), (1, Ended, at)]);
-    assert_eq!(client.labels(), numbers);
+}
+
+/// Has the terms of the open tooltip explained, and goes back to its content.
+#[track_caller]
+fn check_explanations(client: &mut TestClient) {
+    let tap = |client: &mut TestClient, name: &str| {
+        let widgets = client.widgets();
+        let button = widgets.into_iter().find(|widget| widget.name == name).expect("a button of the tooltip");
+        assert!(button.rect.height() >= 40.0, "{button:?}");
+        client.touch(&[(1, Started, button.place), (1, Ended, button.place)]);
+    };
+    let content = client.labels();
+    tap(client, "Explain words");
+    let explained = client.labels();
+    assert!(explained.iter().any(|line| line.contains(": ") && !content.contains(line)), "{explained:?}");
+    tap(client, "Back");
+    assert_eq!(client.labels(), content);
+}
+
+/// The tooltip of a row that a finger has opened stays when it is lifted, until another touch.
+#[test]
+fn the_words_of_a_row_are_explained_for_a_finger() {
+    let mut client = field();
+    client.change(FirstHint::close);
+    client.change(|touch: &mut TouchInUse| touch.0 = true);
+    let widgets = client.widgets();
+    let row = widgets.iter().find(|widget| widget.name == "Aim").expect("an action");
+    let at = row.place;
+    client.touch(&[(1, Started, at)]);
+    client.frames_every(Duration::from_millis(100), 12);
+    assert_eq!(client.panels_of(Order::Tooltip).len(), 1);
+    client.touch(&[(1, Ended, at)]);
+    client.wait(2);
+    let tips = client.panels_of(Order::Tooltip);
+    let [tip] = tips[..] else { panic!("{tips:?}") };
+    assert!(!tip.intersects(row.rect), "{tip:?} covers {:?}", row.rect);
+    check_explanations(&mut client);
+    let elsewhere = Vec2::new(640.0, 700.0);
+    client.touch(&[(1, Started, elsewhere), (1, Ended, elsewhere)]);
+    assert_eq!(client.panels_of(Order::Tooltip), []);
 }
 
 /// A phone that is held across, in logical pixels.
@@ -155,6 +198,32 @@ fn on_phone(start: Start) -> TestClient {
     client.resize(PHONE.0, PHONE.1);
     client.change(|touch: &mut TouchInUse| touch.0 = true);
     client
+}
+
+/// The list of a small screen is scrolled to the row that a lesson points at.
+#[test]
+fn a_row_that_a_lesson_points_at_is_in_sight() {
+    let lesson = level::lessons().into_iter().find(|lesson| lesson.level.key == "lesson_melee").expect("a lesson");
+    let mut client = on_phone(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    let row = |client: &mut TestClient, name: &str| {
+        let widgets = client.widgets();
+        let row = widgets.into_iter().find(|widget| widget.name.contains(name)).expect("a row");
+        let column = client.panel("left column").expect("the column");
+        assert!(column.contains_rect(row.rect), "{row:?} in {column:?}");
+        row
+    };
+    client.change(CurrentLesson::go_on);
+    let heading = row(&mut client, "Move   4 of 4");
+    client.touch(&[(1, Started, heading.place), (1, Ended, heading.place)]);
+    let withdraw = row(&mut client, "Withdraw").place;
+    // One finger scrolls to what stands above the list.
+    let steps = (1..=10_u8).map(|step| (1, Moved, withdraw + Vec2::Y * 30.0 * f32::from(step)));
+    for event in [(1, Started, withdraw)].into_iter().chain(steps) {
+        client.touch(&[event]);
+    }
+    client.touch(&[(1, Ended, withdraw + Vec2::Y * 300.0)]);
+    row(&mut client, "Attack");
 }
 
 /// Checks that all buttons are as high as fingers need. Those of which a scroll area shows only a part do not count.
@@ -209,12 +278,14 @@ fn the_bar_of_a_replay_has_room_for_fingers() {
     }
     assert_eq!(client.screen(), Screen::Outcome);
     check_heights(&mut client, "result");
+    let window = Rect::from_min_size(Default::default(), client.window_size());
+    let result = client.panel("outcome").expect("the result");
+    assert!(window.contains_rect(result), "{result:?} in {window:?}");
     client.ask(Request::WatchThis);
     client.change(|replay: &mut Replay| replay.plays = false);
     assert_eq!(client.screen(), Screen::Battle);
     check_heights(&mut client, "replay");
     let bar = client.panel("replay bar").expect("the bar");
-    let window = Rect::from_min_size(Default::default(), client.window_size());
     assert!(window.contains_rect(bar), "{bar:?} in {window:?}");
     let widgets = client.widgets();
     for name in ["To the beginning", "Play", "Step", "To the end", "Leave"] {

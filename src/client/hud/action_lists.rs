@@ -25,8 +25,9 @@ pub struct ListState {
     open: Vec<String>,
     /// The turn in which the impossible actions of a short menu are shown: unit and round.
     unfolded: Option<(UnitId, u32)>,
-    /// The row of a lesson that was last scrolled to.
-    shown: Option<ShownRow>,
+    /// The row of a lesson that was last scrolled to, and the number of passes in which it is still to be scrolled to: the
+    /// first passes of a column only measure it.
+    shown: Option<(ShownRow, u8)>,
     /// The verb whose list was last scrolled to; none while no list is open.
     listed: Option<Verb>,
 }
@@ -116,9 +117,7 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     ui.spacing_mut().item_spacing.y = 2.0;
     verb_list(ui, panels, menu, mouse, state);
     let found = search(ui, panels, menu, mouse, state);
-    // The list of another turn begins at its top.
-    let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
-    let shown = list.scrolled(ui, |ui| {
+    let content = |ui: &mut Ui| {
         match found {
             Some(found) => matches(ui, panels, &found, mouse, state.chosen),
             None if menu.is_short => short_list(ui, panels, menu, mouse, state),
@@ -126,7 +125,15 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
         }
         let marked = newly_marked(ui, panels, menu, mouse, state);
         marked.inspect(|row| ui.scroll_to_rect_animation(*row, None, ScrollAnimation::none()))
-    });
+    };
+    // On a small screen the whole column is scrolled: a finger on the list could not scroll what stands above it.
+    if panels.folds.is_small {
+        content(ui);
+        return;
+    }
+    // The list of another turn begins at its top.
+    let list = ScrollArea::vertical().id_salt((menu.unit, panels.view.round)).auto_shrink([false, true]);
+    let shown = list.scrolled(ui, content);
     // In a low window the column around the list is scrolled, too. There the row will stand within the list.
     if let Some(row) = shown.inner {
         let list = shown.inner_rect;
@@ -135,15 +142,23 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     }
 }
 
-/// The place of the row that a lesson points at, once for each row of a turn, and again when the window has another size.
+/// The number of passes in which a row is scrolled to.
+const PASSES: u8 = 4;
+
+/// The place of the row that a lesson points at, for a moment for each row of a turn, and again when the window has another
+/// size.
 fn newly_marked(ui: &Ui, panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) -> Option<Rect> {
     let (row, response) = mouse.marked.as_ref()?;
     let (step, _) = panels.lesson.place();
     let window = ui.ctx().content_rect().size();
-    let now = Some(ShownRow { row: *row, unit: menu.unit, round: panels.view.round, step, window });
-    let is_new = state.shown != now;
-    state.shown = now;
-    is_new.then_some(response.rect)
+    let now = ShownRow { row: *row, unit: menu.unit, round: panels.view.round, step, window };
+    let left = state.shown.filter(|(shown, _)| *shown == now).map_or(PASSES, |(_, left)| left);
+    state.shown = Some((now, left.saturating_sub(1)));
+    if left == 0 {
+        return None;
+    }
+    ui.ctx().request_repaint();
+    Some(response.rect)
 }
 
 /// The possible actions of the verb that was pressed, with the digits that pick them.
@@ -263,7 +278,10 @@ fn groups(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuInput
         let place = state.open.iter().position(|open| *open == group.name);
         let sign = if place.is_some() { "-" } else { "+" };
         let count = format!("{sign}   {}   {} of {}", group.name, possible.len(), group.entries.len());
-        let is_marked = possible.iter().any(|entry| panels.lesson.points_at_action(&entry.action));
+        // A verb with a button is marked there.
+        let is_in_list = |entry: &&MenuEntry| !panels.bar.slots.contains(&entry.verb);
+        let mut listed = possible.iter().copied().filter(is_in_list);
+        let is_marked = listed.any(|entry| panels.lesson.points_at_action(&entry.action));
         let text = theme::small(count).color(match (is_marked, possible.is_empty()) {
             (true, _) => warning(),
             (false, true) => FAINT,

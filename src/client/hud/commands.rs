@@ -144,12 +144,13 @@ impl PanelContext<'_> {
         self.requests.write(Request::Order(order));
     }
 
-    /// Ends the turn. Asks first if actions are left, unless the player has switched that off.
+    /// Ends the turn. Asks first if actions are left, unless the player has switched that off or a lesson wants it.
     pub fn end_turn(&mut self, is_sure: bool) {
         if !self.is_ready() {
             return;
         }
-        let is_wasteful = self.view.menu.as_ref().is_some_and(|menu| menu.is_wasteful);
+        let is_wanted = self.lesson.points_at_end_turn();
+        let is_wasteful = !is_wanted && self.view.menu.as_ref().is_some_and(|menu| menu.is_wasteful);
         if is_wasteful && !is_sure && self.settings.confirm_end_turn {
             self.dialogs.open(Dialog::EndTurn);
             return;

@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(SteerSet)
             .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Outcome)).and_then(resource_exists::<Board>)),
     );
+    app.add_systems(Update, put_cursor_away.after(touch).in_set(UpdateSet::Input).in_set(SteerSet));
     app.add_systems(Update, forget_fingers.in_set(UpdateSet::Input).run_if(state_changed::<Screen>));
 }
 
@@ -52,6 +53,23 @@ pub(super) fn plugin(app: &mut App) {
 /// the board for ever.
 fn forget_fingers(mut fingers: ResMut<Fingers>) {
     *fingers = Fingers::default();
+}
+
+/// Takes the cursor off the board once that is done which was asked for there: its tooltip would tell that it cannot be
+/// done again.
+fn put_cursor_away(
+    mut taps: MessageReader<BoardTap>,
+    session: Option<Res<Session>>,
+    mut cursor: ResMut<BoardCursor>,
+    mut asked: Local<Option<(u64, u64)>>,
+) {
+    let now = session.map(|session| (session.battle_id, session.revision));
+    if taps.read().any(|tap| *tap == BoardTap::Choose) {
+        *asked = now;
+    } else if asked.is_some() && *asked != now {
+        *asked = None;
+        cursor.set_if_neq(BoardCursor::default());
+    }
 }
 
 /// The square that was tapped last, and the state of the battle that its preview belongs to.

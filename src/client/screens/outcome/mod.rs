@@ -40,8 +40,9 @@ use crate::{
 /// Seconds that the end of the battle stays on the screen before the result.
 const LINGER: f32 = 1.2;
 
-/// Height of the buttons below the statistics, in points.
-const BUTTONS: f32 = 152.0;
+/// Height of a row of buttons below the statistics, and of the space around and between three rows, in points.
+const ROW: f32 = 42.0;
+const AROUND_ROWS: f32 = 26.0;
 
 const AGAIN: &str = "Play it again";
 const NEW_DICE: &str = "The same battle with new dice";
@@ -173,7 +174,8 @@ fn show(
                     ui.label(RichText::new(text).color(bad()));
                 }
                 ui.add_space(6.0);
-                ScrollArea::both().auto_shrink([false, false]).max_height(ui.available_height() - BUTTONS).scrolled(
+                let buttons = 3.0 * ui.spacing().interact_size.y.max(ROW) + AROUND_ROWS;
+                ScrollArea::both().auto_shrink([false, false]).max_height(ui.available_height() - buttons).scrolled(
                     ui,
                     |ui| {
                         losses(ui, &view, &sides, departed.as_deref());
