@@ -176,3 +176,14 @@ fn the_view_is_steady_at_the_victory() {
     assert!(client.panel("lesson").is_none());
     assert_eq!(Some((client.eye(), client.edge())), last);
 }
+
+/// The sheet of a unit stands above the text of the step.
+#[test]
+fn a_sheet_leaves_the_text_of_the_step_legible() {
+    let lesson = level::lessons().into_iter().next().expect("a lesson");
+    let mut client = TestClient::start(Start::Play(lesson.setup()));
+    client.wait_for_person();
+    client.inspect(Some(UnitId(0)));
+    let [sheet, text] = ["inspected", "lesson"].map(|name| client.panel(name).expect("it is shown"));
+    assert!(!sheet.intersects(text), "{sheet:?}, {text:?}");
+}

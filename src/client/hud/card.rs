@@ -9,6 +9,8 @@ use bevy_egui::{
 };
 
 use super::{
+    layout::Layout,
+    lesson,
     on_screen::BoardOnScreen,
     panels::{INSPECTED, PanelContext, shown_rect},
     placement::Areas,
@@ -52,7 +54,9 @@ pub fn show(
         Some(on_screen.space(&ctx, placement.space))
     };
     let kept_free = [place(unit), panels.shown.active.and_then(place)];
-    let areas = Areas::of(&layout, ctx.content_rect());
+    // The text of a lesson stays legible.
+    let board = layout.board.with_max_y(layout.board.bottom() - lesson::room_below(&panels));
+    let areas = Areas::of(&Layout { board, ..layout }, ctx.content_rect());
     let corner = free_corner(areas, size, kept_free, shown.map(|sheet| sheet.center()));
     if !layout.board.contains_rect(Rect::from_min_size(corner, size)) {
         // Other panels lie there.
@@ -61,10 +65,10 @@ pub fn show(
     Area::new(id).fixed_pos(corner).constrain(false).show(&ctx, |ui| {
         theme::panel().stroke(Stroke::new(1.0, BRIGHT_LINE)).show(ui, |ui| {
             ui.set_width(FLOATING.0);
-            ui.set_max_height(layout.board.height() - 20.0);
+            ui.set_max_height(board.height() - 20.0);
             if theme::is_touched(ui) {
                 // Targets for fingers are high, so the sheet is scrolled.
-                let room = layout.board.height() - 36.0 - ui.spacing().interact_size.y;
+                let room = board.height() - 36.0 - ui.spacing().interact_size.y;
                 let scroll = egui::ScrollArea::vertical().max_height(room.max(80.0));
                 scroll.scrolled(ui, |ui| draw(ui, &panels, unit, &mut more));
             } else {

@@ -15,7 +15,7 @@ use crate::client::{
 };
 
 /// Height of the panel and of the space above it.
-pub const ROOM: f32 = 96.0;
+const ROOM: f32 = 96.0;
 
 /// The largest width of the panel.
 const WIDTH: f32 = 720.0;
@@ -23,6 +23,12 @@ const WIDTH: f32 = 720.0;
 /// The tooltips of the buttons.
 const SKIP_TIP: &str = "Ends the lesson; the battle goes on without it";
 const REPEAT_TIP: &str = "Begins the lesson again";
+
+/// The height that the text of a lesson takes at the foot of the board, in points. On a small screen it stands above the
+/// board.
+pub fn room_below(panels: &PanelContext) -> f32 {
+    if panels.lesson.step().is_some() && !panels.folds.is_small { ROOM } else { 0.0 }
+}
 
 /// Draws the panel.
 pub fn show(

@@ -175,11 +175,10 @@ fn claim_margins(
     }
     let board = panels.layout(ctx).board;
     let scale = ctx.zoom_factor();
-    // A lesson that ends with the battle leaves its room, so that the view stays as it is. On a small screen the lesson
-    // stands above the board.
-    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
-    if has_lesson_below || !panels.view.status.is_over() {
-        *below = if has_lesson_below { lesson::ROOM } else { 0.0 };
+    // A lesson that ends with the battle leaves its room, so that the view stays as it is.
+    let lesson = lesson::room_below(&panels);
+    if lesson > 0.0 || !panels.view.status.is_over() {
+        *below = lesson;
     }
     margins.set_if_neq(Margins {
         left: (board.left() + ruler::BESIDE) * scale,

@@ -186,8 +186,7 @@ fn areas(ctx: &egui::Context, panels: &PanelContext, size: egui::Vec2) -> Areas 
     let layout = panels.layout(ctx);
     let Areas { home, room, window } = Areas::of(&layout, ctx.content_rect());
     // The text of a lesson stays legible.
-    let has_lesson_below = panels.lesson.step().is_some() && !panels.folds.is_small;
-    let bottom = home.bottom() - if has_lesson_below { lesson::ROOM } else { 0.0 };
+    let bottom = home.bottom() - lesson::room_below(panels);
     let [home, room] = [home, room].map(|area| area.with_max_y(bottom));
     // A tooltip that is too high for the board may cover the turn order.
     let is_low = panels.folds.is_small || size.y > room.height();
