@@ -314,9 +314,9 @@ mod tests {
         assert!(is_played(&mut app));
     }
 
-    /// A long sound is not rendered in a single frame, and is heard as soon as it is ready.
+    /// It is heard once, and each frame until then asks for the next one.
     #[test]
-    fn effects_are_rendered_in_slices() {
+    fn an_effect_is_heard_as_soon_as_it_is_rendered() {
         let mut app = battle();
         app.world_mut().write_message(PlaySound::Cue(Cue::Explosion));
         let frames = (1..FRAMES).find(|_| {
