@@ -3,7 +3,22 @@
 
 import { chromium } from "playwright-core";
 
-export const launch = () =>
+const ATTEMPTS = 4;
+
+/** Starts the browser, and again where it fell while it started, as it now and then does on a busy machine. */
+export async function launch() {
+    for (let attempt = 1; ; attempt += 1) {
+        try {
+            return await start();
+        } catch (error) {
+            if (attempt === ATTEMPTS) throw error;
+            console.error(`the browser did not start, attempt ${attempt}: ${error.message.split("\n")[0]}`);
+            await new Promise((done) => setTimeout(done, attempt * 2000));
+        }
+    }
+}
+
+const start = () =>
     chromium.launch({
         executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
         headless: false,
