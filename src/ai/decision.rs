@@ -89,7 +89,7 @@ pub fn choose(world: &mut World, memory: &mut DecisionMemory, weights: &Weights)
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => None,
         Status::Awaiting { choice } => {
-            let option = choice.options.get(choice.default_option())?;
+            let option = choice.options.get(choice.usual_option())?;
             let reason = Some(Reason { purpose: None, comparison: None, trials: None });
             Some(Advice { command: Command::Answer(option.key.to_string()), reason })
         }

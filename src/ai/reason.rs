@@ -140,8 +140,8 @@ impl Answered {
     fn words(&self, reason: &Reason) -> String {
         let Self { question, answer, is_taken } = self;
         let why = match reason.trials {
-            None if *is_taken => "It takes every reaction that can succeed.".to_owned(),
-            None => String::new(),
+            None if *is_taken => "At first sight it is worth it.".to_owned(),
+            None => "At first sight it is not worth it.".to_owned(),
             Some(_) => reason.trials_words(),
         };
         sentences([format!("To \"{question}\" it answers \"{answer}\"."), why])
@@ -293,11 +293,11 @@ mod tests {
             Explanation::of_answer(&choice, reason, answer).words(|_| String::new())
         };
         let yes = "To \"Finn shoots. Dodge?\" it answers \"Dodge with 4D\".";
-        assert_eq!(words("yes", None), format!("{yes} It takes every reaction that can succeed."));
+        assert_eq!(words("yes", None), format!("{yes} At first sight it is worth it."));
         let tried = "No other of 2 answers tried ahead leaves the side clearly better off.";
         assert_eq!(words("yes", Some(Trials { commands: 2, gain_per_mille: 0 })), format!("{yes} {tried}"));
         let no = "To \"Finn shoots. Dodge?\" it answers \"Do not dodge\".";
-        assert_eq!(words("no", None), no);
+        assert_eq!(words("no", None), format!("{no} At first sight it is not worth it."));
         let best = "Of 2 answers tried ahead it leaves the side best off, by 1.2 % of a unit.";
         assert_eq!(words("no", Some(Trials { commands: 2, gain_per_mille: 12 })), format!("{no} {best}"));
     }

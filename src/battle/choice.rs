@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeMap};
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
-use super::{SideId, UnitId};
+use super::{Controller, SideId, UnitId};
 use crate::{
     dice::{Breakdown, Chance},
     grid::Square,
@@ -87,6 +87,18 @@ impl Choice {
             Some(_) | None => 0,
         }
     }
+
+    /// The index of the answer that the computer gives at first sight: the advised option, or the default answer.
+    pub fn usual_option(&self) -> usize {
+        self.options.iter().position(|option| option.is_advised).unwrap_or_else(|| self.default_option())
+    }
+
+    /// Advises to answer with this option.
+    #[must_use]
+    pub fn advising(mut self, key: &str) -> Self {
+        self.options.iter_mut().for_each(|option| option.is_advised = option.key == key);
+        self
+    }
 }
 
 /// Returns true if none of these options excludes another.
@@ -119,6 +131,9 @@ pub struct ChoiceOption {
     /// asked about reactions mean this one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_plain: bool,
+    /// True if the computer picks the option at first sight.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_advised: bool,
     /// The part of the choice to which the option belongs, as its heading. An answer picks one option of each part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Cow<'static, str>>,
@@ -132,6 +147,14 @@ pub struct ChoiceOption {
 }
 
 impl ChoiceOption {
+    /// The key of the option that lets a reaction go.
+    pub const DECLINE: &str = "decline";
+
+    /// Creates the answer that lets a reaction go.
+    pub fn decline(label: impl Into<String>) -> Self {
+        Self::new(Self::DECLINE, label)
+    }
+
     /// Creates an answer that depends on a roll: its label shows the chance, its breakdown the bonus to the roll.
     pub fn check(key: impl Into<Cow<'static, str>>, what: &str, chance: Chance, bonus: Breakdown) -> Self {
         let is_hopeless = chance.favourable == 0;
@@ -148,6 +171,7 @@ impl ChoiceOption {
             is_hopeless: false,
             spends_limited: false,
             is_plain: false,
+            is_advised: false,
             part: None,
             group: None,
             not_with: Vec::new(),
@@ -189,6 +213,18 @@ pub enum Policy {
     Always,
     /// Never take the reaction.
     Never,
+}
+
+impl Policy {
+    /// The standing answer of a unit whose side has this controller; `None` if the side is asked. A computer that is not
+    /// asked gives the usual answer.
+    pub fn answer(self, controller: Controller, usual: impl FnOnce() -> bool) -> Option<bool> {
+        match self {
+            Self::Always => Some(true),
+            Self::Never => Some(false),
+            Self::Ask => (!controller.is_asked()).then(usual),
+        }
+    }
 }
 
 /// A unit's standing answers, by the name of the reaction. A reaction that is not listed is asked about.

@@ -100,6 +100,15 @@ impl Controller {
         }
     }
 
+    /// Returns true if the controller answers questions about reactions. For a computer that does not look ahead, the rules
+    /// give the usual answer.
+    pub const fn is_asked(self) -> bool {
+        match self {
+            Self::Human | Self::Ai(Difficulty::Veteran | Difficulty::Commander) => true,
+            Self::Ai(Difficulty::Recruit | Difficulty::Regular) => false,
+        }
+    }
+
     /// Returns true for the computer.
     pub const fn is_ai(self) -> bool {
         matches!(self, Self::Ai(_))

@@ -2,20 +2,23 @@
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::{Command, Event, History, Log},
+    battle::{Command, Controller, Difficulty, Event, History, Log},
     client::{
         Start,
         board_cursor::BoardCursor,
         hud::{QuestionForm, listed_options},
         screens::{Dialog, OpenDialogs},
-        session::{Request, ViewModel},
+        session::{Hint, Intent, Reasons, Request, ViewModel},
         settings::Settings,
     },
     grid::Square,
     rules::{self, RulesetId},
 };
 
-use crate::harness::{self, TestClient};
+use crate::{
+    harness::{self, TestClient},
+    settings::{BLADES, asked_reaction, blades},
+};
 
 /// Escape on a question that the player's own action has opened takes the action back, and opens no menu.
 #[test]
@@ -186,4 +189,70 @@ fn several_targets_are_picked_on_the_board() {
         _ => None,
     });
     assert_eq!(names, Some(3));
+}
+
+/// A question about a reaction: somebody goes away from a blade.
+fn asked_about_an_opportunity() -> TestClient {
+    let mut client = blades();
+    go_away(&mut client);
+    assert_eq!(asked_reaction(&mut client).as_deref(), Some("opportunity"));
+    client
+}
+
+fn go_away(client: &mut TestClient) {
+    client.change(|settings: &mut Settings| settings.confirm_provoking = false);
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to = client.square_of(unit).offset(-1, -1);
+    client.click(to);
+}
+
+/// Who is asked can have a hint, too. Escape puts it away and leaves the question open, Enter answers as it says.
+#[test]
+fn a_hint_answers_a_question() {
+    let mut client = asked_about_an_opportunity();
+    let hint = |client: &TestClient| client.get::<Intent>().hint.clone();
+    let get_hint = |client: &mut TestClient| {
+        client.press(KeyCode::KeyT);
+        for _ in 0..1000 {
+            match hint(client) {
+                Some(hint) => return hint,
+                None => client.draw(),
+            };
+        }
+        panic!("no hint");
+    };
+    let Hint { command, summary, .. } = get_hint(&mut client);
+    let choice = client.get::<ViewModel>().question().expect("the question is open").clone();
+    let Command::Answer(answer) = &command else { panic!("{command:?}") };
+    assert_eq!(choice.picked(answer).expect("an answer")[0].label, summary);
+    assert!(client.labels().iter().any(|label| label == "Do it"), "{:?}", client.labels());
+    client.press(harness::ESCAPE);
+    assert!(hint(&client).is_none() && client.get::<ViewModel>().question().is_some());
+    get_hint(&mut client);
+    client.press(harness::ENTER);
+    assert_eq!(client.get::<History>().commands.last(), Some(&command));
+    assert!(hint(&client).is_none());
+}
+
+/// The answer of a hint becomes the one that Enter gives.
+#[test]
+fn enter_gives_the_answer_of_the_hint_and_not_the_usual_one() {
+    let mut client = asked_about_an_opportunity();
+    let decline = Command::Answer("decline".to_owned());
+    let hint = Hint { command: decline.clone(), summary: "Let it go".to_owned(), reason: String::new() };
+    client.change(|intent: &mut Intent| intent.hint = Some(hint));
+    client.press(harness::ENTER);
+    assert_eq!(client.get::<History>().commands.last(), Some(&decline));
+}
+
+/// A side that looks ahead is asked about its reactions, and its answers can be explained.
+#[test]
+fn an_answer_of_the_computer_has_a_reason() {
+    let setup = harness::setup(BLADES).controller("raiders", Controller::Ai(Difficulty::Veteran));
+    let mut client = TestClient::start(Start::Play(setup));
+    client.wait_for_person();
+    go_away(&mut client);
+    client.wait_for_person();
+    let reasons = client.get::<Reasons>().0.clone();
+    assert!(reasons.iter().any(|reason| reason.words.contains("it answers")), "{reasons:?}");
 }

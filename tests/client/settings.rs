@@ -36,7 +36,7 @@ fn brawl() -> TestClient {
 }
 
 /// Two with blades, each of them within the other's reach.
-const BLADES: &str = r##"(
+pub const BLADES: &str = r##"(
     name: "Blades",
     ruleset: saga,
     map: ["..........", "...ah.....", ".........."],

@@ -26,6 +26,7 @@ mod outlook;
 mod patience;
 mod questions;
 mod random;
+mod reactions;
 mod records;
 mod robust;
 mod rule_sets;

@@ -11,7 +11,7 @@ use crate::{
         difficulties::{self, Effort},
         weights::Weights,
     },
-    battle::{Command, Difficulty, Order, Status, UnitId},
+    battle::{Choice, Command, Difficulty, Order, Status, UnitId},
     rules::{self, BattleQuery, Purpose, perceived_enemies},
 };
 
@@ -112,17 +112,25 @@ impl Proposals {
 
 /// Commands that do not come from a way to play the whole turn.
 fn without_plan(world: &mut World, targets: usize, other_orders: usize) -> Vec<Command> {
-    /// The number of answers to a question that are tried.
-    const MOST_ANSWERS: usize = 6;
     match world.resource::<Status>() {
         Status::Setup | Status::Over { .. } => Vec::new(),
-        Status::Awaiting { choice } => choice.answers().into_iter().take(MOST_ANSWERS).map(Command::Answer).collect(),
+        Status::Awaiting { choice } => answers(choice).map(Command::Answer).collect(),
         &Status::Ready { unit, .. } => rules::query(world, |query| {
             let attacks = attacks(query, unit).into_iter().take(targets);
             let others = orders_of_other_kinds(query, unit).into_iter().take(other_orders);
             attacks.chain(others).map(Command::Order).collect()
         }),
     }
+}
+
+/// Answers to a question. Those that spend something for the rest of the battle are left out: what it would be worth later
+/// shows in no playout.
+fn answers(choice: &Choice) -> impl Iterator<Item = String> {
+    /// The number of answers that are tried.
+    const MOST_ANSWERS: usize = 6;
+    let spends =
+        |answer: &String| choice.picked(answer).is_some_and(|picked| picked.iter().any(|one| one.spends_limited));
+    choice.answers().into_iter().filter(move |answer| !spends(answer)).take(MOST_ANSWERS)
 }
 
 /// One order for each of the unit's actions that neither attack nor move.

@@ -29,9 +29,10 @@ load: start a battle; it replaces the one before.
   most 10,000;
   "dice_then": "random" or "error", for the rolls after them.
   "sides": {NAME: "recruit"} gives a side to the computer, as "recruit",
-  "regular", "veteran" or "commander": its units take their reactions without asking, and "auto" decides
-  for it at this difficulty. All other sides ask, and "auto" decides for them as
-  a regular. Orders are always given by the client, or by "auto".
+  "regular", "veteran" or "commander": "auto" decides for it at this difficulty.
+  The units of a recruit or a regular take their reactions without asking. All
+  other sides are asked, and "auto" decides for those that have no difficulty as
+  a regular. Orders and answers are always given by the client, or by "auto".
   Replies with level, ruleset, options (with those of the level), seed, size, sides, events, status, hash
   and "warnings", what "blastdoor check" would say of the level. With a bad
   level the error lists "faults". Both have line, column, message and help.
@@ -91,7 +92,8 @@ submit: carry it out. Replies with the new events, the status and the hash.
     {"answer": "KEY"}, with the key of one of the choice's options; if they have
       a "part" such as "When", the key of one option of each part, in their
       order, with commas: a part that is left out takes its first option.
-      "not_with" names the keys that cannot be picked along with an option
+      "not_with" names the keys that cannot be picked along with an option, and
+      "is_advised" marks the option that a regular would pick
     {"policy": {"unit": 0, "reaction": "...", "policy": "ask|always|never"}}
   If scripted dice run out or do not fit, the error is "dice" and the battle is
   unchanged.
@@ -104,9 +106,9 @@ auto: let the AI choose and submit one command for the side that must give one.
     {"op": "auto"}
 
 advise: what the AI would do for the side that must give a command, and why:
-  command, and reason (null for an answer). Nothing is carried out. A side that
-  is played from outside is advised by the regular opponent. With "as", the side
-  must be that one.
+  command, and reason (null for an answer that is no reaction). Nothing is
+  carried out. A side that is played from outside is advised by the regular
+  opponent. With "as", the side must be that one.
     {"op": "advise"}
 
 undo: take back the last command, if no dice were rolled, nothing was revealed

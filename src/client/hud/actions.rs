@@ -140,7 +140,7 @@ fn plan(ui: &mut Ui, panels: &PanelContext, unit: UnitId) {
 /// of the action that keys have chosen.
 fn menu(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, lists: &mut ListState) -> Option<Command> {
     let menu = panels.view.menu.clone()?;
-    let hinted = hint::draw(ui, panels).map(Command::Order);
+    let hinted = hint::draw(ui, panels);
     let mut mouse = MenuInput { board, picked: None, pointed: hinted, chosen_by_keys: None, marked: None };
     let pressed = if menu.is_short { None } else { bar_buttons(ui, panels, &menu, &mut mouse) };
     action_lists::show(ui, panels, &menu, &mut mouse, lists);

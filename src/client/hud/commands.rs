@@ -32,6 +32,15 @@ impl PanelContext<'_> {
         self.view.question().filter(|_| !self.playback.busy)
     }
 
+    /// The place of the answer that the confirm key gives: that of the hint, or the default one.
+    pub fn default_answer(&self, choice: &Choice) -> usize {
+        let hinted = match self.intent.hint.as_ref().map(|hint| &hint.command) {
+            Some(Command::Answer(answer)) => choice.options.iter().position(|option| option.key == *answer),
+            Some(Command::Order(_) | Command::Policy { .. }) | None => None,
+        };
+        hinted.unwrap_or_else(|| choice.default_option())
+    }
+
     /// Handles the key or the button of a verb. Its only possible action is picked; of several, the first that needs a
     /// target is picked, and the next one when the verb is pressed again. All of them are listed meanwhile.
     pub fn press_verb(&mut self, verb: Verb) {
@@ -185,17 +194,31 @@ impl PanelContext<'_> {
         self.requests.write(Request::Submit(Command::Policy { unit, reaction, policy: Policy::Ask }));
     }
 
+    /// Returns true if a person can be given a hint now: for an order or for an answer.
+    pub fn can_hint(&self) -> bool {
+        self.is_ready() || self.question().is_some()
+    }
+
     /// Asks for a hint.
     pub fn hint(&mut self) {
-        if self.is_ready() {
+        if self.can_hint() {
             self.requests.write(Request::Hint);
+        }
+    }
+
+    /// Carries out the hint, if there is one.
+    pub fn follow_hint(&mut self) {
+        match self.intent.hint.as_ref().map(|hint| hint.command.clone()) {
+            Some(Command::Order(order)) => self.submit(order),
+            Some(Command::Answer(answer)) => self.answer(&answer),
+            Some(Command::Policy { .. }) | None => {}
         }
     }
 
     /// Puts the hint away.
     pub fn dismiss_hint(&mut self) {
         if let Some(hint) = self.intent.hint.take()
-            && self.intent.candidate == Some(Command::Order(hint.order))
+            && self.intent.candidate.as_ref() == Some(&hint.command)
         {
             self.intent.propose(None);
         }

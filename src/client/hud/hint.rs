@@ -4,15 +4,16 @@ use bevy_egui::egui::{Button, Color32, RichText, Stroke, Ui, vec2};
 
 use super::panels::PanelContext;
 use crate::{
-    battle::Order,
+    battle::Command,
     client::{
         input::Key,
         theme::{self, palette::*},
     },
 };
 
-/// Draws the hint above the actions. Returns its order while the mouse is over it, so that the board shows it.
-pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Order> {
+/// Draws the hint above the actions or the answers. Returns its command while the mouse is over it, so that the board
+/// shows it.
+pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Command> {
     let hint = panels.intent.hint.clone()?;
     let (confirm, cancel) = (panels.key_hint(Key::Confirm), panels.key_hint(Key::Cancel));
     let frame = theme::card().stroke(Stroke::new(1.0, ACCENT)).inner_margin(8);
@@ -29,7 +30,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext) -> Option<Order> {
     });
     ui.add_space(3.0);
     if drawn.inner {
-        panels.submit(hint.order.clone());
+        panels.follow_hint();
     }
-    drawn.response.contains_pointer().then_some(hint.order)
+    drawn.response.contains_pointer().then_some(hint.command)
 }

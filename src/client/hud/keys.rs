@@ -145,19 +145,19 @@ fn edge(window: &Window) -> Vec2 {
     Vec2::new(side(mouse.x, window.width()), -side(mouse.y, window.height()))
 }
 
-/// Cancels the first of these: a dialog, a picked action or the list of a verb's, a question that the player's own action
-/// has opened, a hint that comes once, a hint that was asked for, an inspected unit, the threats on the board. Otherwise
+/// Cancels the first of these: a dialog, a picked action or the list of a verb's, a hint that was asked for, a question that
+/// the player's own action has opened, a hint that comes once, an inspected unit, the threats on the board. Otherwise
 /// opens the pause menu.
 fn cancel(panels: &mut PanelContext) {
     if !panels.dialogs.is_empty() {
         panels.dialogs.close();
     } else if panels.put_away() {
+    } else if panels.intent.hint.is_some() {
+        panels.dismiss_hint();
     } else if panels.can_withdraw_question() {
         panels.undo();
     } else if panels.first_hint.0.is_some() {
         panels.first_hint.close();
-    } else if panels.intent.hint.is_some() {
-        panels.dismiss_hint();
     } else if panels.intent.inspected.is_some() {
         panels.intent.inspected = None;
     } else if panels.threats.chosen.is_some() {
@@ -178,6 +178,10 @@ fn next_asking(keys: &Keys, panels: &PanelContext) -> Option<usize> {
 /// is not picked yet.
 fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
+    if keys.just_pressed(Key::Hint) && panels.settings.hints {
+        panels.hint();
+        return;
+    }
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let parts = choice.parts();
     if parts.len() > 1 {
@@ -196,7 +200,7 @@ fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut 
         }
         return;
     }
-    let place = pressed.or_else(|| is_confirmed.then(|| choice.default_option()));
+    let place = pressed.or_else(|| is_confirmed.then(|| panels.default_answer(&choice)));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);
     }
@@ -222,17 +226,11 @@ fn command(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {
 
 /// Carries out a picked action that has exactly one possible target, or the hint.
 fn confirm(panels: &mut PanelContext) {
-    let order = match &panels.intent.armed {
-        Some(MenuEntry { orders, .. }) => match orders.as_slice() {
-            [only] => only.clone(),
-            _ => return,
-        },
-        None => match &panels.intent.hint {
-            Some(hint) => hint.order.clone(),
-            None => return,
-        },
-    };
-    panels.submit(order);
+    match panels.intent.armed.as_ref().map(|entry| entry.orders.as_slice()) {
+        Some([only]) => panels.submit(only.clone()),
+        Some(_) => {}
+        None => panels.follow_hint(),
+    }
 }
 
 /// Puts the cursor on the next or the previous target of the picked action or of the question. Without any, looks at the

@@ -3,7 +3,7 @@
 use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{Button, Color32, Label, Rect, Response, RichText, ScrollArea, Stroke, Ui, vec2};
 
-use super::{column_tip, on_screen::BoardOnScreen, panels::PanelContext, question_form::listed_options};
+use super::{column_tip, hint, on_screen::BoardOnScreen, panels::PanelContext, question_form::listed_options};
 use crate::{
     battle::{Choice, ChoiceOption, Policy},
     client::{
@@ -32,6 +32,7 @@ pub fn draw(ui: &mut Ui, panels: &mut PanelContext, board: &BoardOnScreen, choic
         ui.set_width(ui.available_width());
         question(ui, panels, choice);
         asking(ui, panels);
+        hint::draw(ui, panels);
         let top = ui.cursor().top();
         let (reply, top) = match choice.parts().len() {
             0 | 1 => (answers(ui, panels, board, choice), top),
@@ -192,7 +193,7 @@ fn spoken_of(panels: &PanelContext, board: &BoardOnScreen, choice: &Choice, butt
 }
 
 fn answers(ui: &mut Ui, panels: &PanelContext, board: &BoardOnScreen, choice: &Choice) -> Option<Reply> {
-    let (mut reply, usual) = (None, choice.default_option());
+    let (mut reply, usual) = (None, panels.default_answer(choice));
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         if place == usual && !panels.touch.0 {

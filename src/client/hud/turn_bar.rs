@@ -116,7 +116,7 @@ fn undo(ui: &mut Ui, panels: &mut PanelContext) {
 }
 
 fn hint(ui: &mut Ui, panels: &mut PanelContext) {
-    let can = panels.is_ready();
+    let can = panels.can_hint();
     let tip = panels.with_key("Proposes what a veteran would do in your place, and tells why", Key::Hint);
     let button = egui::Button::new(RichText::new("Hint").size(14.0)).min_size(vec2(48.0, 38.0));
     if ui.add_enabled(can, button).tip(tip).clicked() {

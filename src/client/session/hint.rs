@@ -1,4 +1,4 @@
-//! Hints: the order that a veteran would give in the player's place, and why.
+//! Hints: the order or the answer that a veteran would give in the player's place, and why.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     rules,
 };
 
-/// The opponent whose order is proposed.
+/// The opponent whose command is proposed.
 const ADVISER: Difficulty = Difficulty::Veteran;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,20 +50,35 @@ fn go_on(world: &mut World) {
     }
 }
 
-/// Proposes an order, as if the player pointed at it.
-fn show(world: &mut World, advice: Advice) {
-    let Advice { command: Command::Order(order), reason } = advice else { return };
-    let command = Command::Order(order.clone());
-    let Ok(preview) = rules::preview(world, &command) else { return };
-    // Some summaries tell the chance themselves.
-    let chance = preview.chance.map(|chance| chance.to_string());
-    let chance = chance.filter(|chance| !preview.summary.contains(chance.as_str()));
-    let chance = chance.map(|chance| format!(": {chance}")).unwrap_or_default();
+/// Proposes a command: an order, as if the player pointed at it, or an answer.
+fn show(world: &mut World, Advice { command, reason }: Advice) {
+    let Some(summary) = summary(world, &command) else { return };
     let view = world.resource::<ViewModel>();
     let reason = reason.map(|reason| reason.words(|unit| view.name(unit).to_owned())).unwrap_or_default();
     let mut intent = world.resource_mut::<Intent>();
     (intent.armed, intent.goal) = (None, None);
-    intent.propose(Some(command));
-    let summary = format!("{}{chance}", preview.summary);
-    intent.hint = Some(Hint { order, summary, reason });
+    if matches!(command, Command::Order(_)) {
+        intent.propose(Some(command.clone()));
+    }
+    intent.hint = Some(Hint { command, summary, reason });
+}
+
+/// A command in words, with its chance; `None` if it is not possible.
+fn summary(world: &mut World, command: &Command) -> Option<String> {
+    match command {
+        Command::Order(_) => {
+            let preview = rules::preview(world, command).ok()?;
+            // Some summaries tell the chance themselves.
+            let chance = preview.chance.map(|chance| chance.to_string());
+            let chance = chance.filter(|chance| !preview.summary.contains(chance.as_str()));
+            let chance = chance.map(|chance| format!(": {chance}")).unwrap_or_default();
+            Some(format!("{}{chance}", preview.summary))
+        }
+        Command::Answer(answer) => {
+            let picked = world.resource::<ViewModel>().question()?.picked(answer)?;
+            let labels: Vec<&str> = picked.iter().map(|option| option.label.as_str()).collect();
+            Some(labels.join(", "))
+        }
+        Command::Policy { .. } => None,
+    }
 }

@@ -61,9 +61,10 @@ impl Intent {
     /// The place that the preview is about: that of the hint while its order is the candidate, and else that of the
     /// pointer.
     pub fn subject(&self, pointer: Pointer, view: &ViewModel) -> Pointer {
-        let hint = self.hint.as_ref().map(|hint| &hint.order);
-        let is_candidate = |order: &&Order| matches!(&self.candidate, Some(Command::Order(other)) if other == *order);
-        let Some(order) = hint.filter(is_candidate) else { return pointer };
+        let hint = self.hint.as_ref().map(|hint| &hint.command);
+        let Some(Command::Order(order)) = hint.filter(|command| self.candidate.as_ref() == Some(*command)) else {
+            return pointer;
+        };
         let unit = order.at.or(order.to.is_none().then_some(order.unit));
         let stands = unit.and_then(|unit| view.placement(unit)).map(|placement| placement.square());
         let square = order.to.filter(|_| order.at.is_none()).or(stands);
@@ -91,12 +92,12 @@ impl Intent {
     }
 }
 
-/// The order that the computer would give in the player's place.
+/// The order or the answer that the computer would give in the player's place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// The order.
-    pub order: Order,
-    /// The order in words, with its chance.
+    /// The command.
+    pub command: Command,
+    /// The command in words, with its chance.
     pub summary: String,
     /// The reason for it, as a sentence.
     pub reason: String,

@@ -11,7 +11,7 @@ use super::{
     state::{BattleAccess, InjuryLevel, Points},
 };
 use crate::{
-    battle::{Choice, ChoiceOption, Event, Policy, Registry, Roll, UnitId, Work},
+    battle::{Choice, ChoiceOption, Event, Registry, Roll, UnitId, Work},
     dice::{Breakdown, Pips},
 };
 
@@ -82,11 +82,9 @@ impl Work<D6Frame> for PointsFrame {
         if !can_spend(battle, &self) {
             return D6Step::Done;
         }
-        let answer = self.answer.take().or(match battle.policies(self.unit).of(CHARACTER_POINT) {
-            Policy::Always => Some(true),
-            Policy::Never => Some(false),
-            Policy::Ask => (!battle.is_humans(self.unit)).then(|| is_advised(battle, &self)),
-        });
+        let policy = battle.policies(self.unit).of(CHARACTER_POINT);
+        let answer = self.answer.take();
+        let answer = answer.or_else(|| policy.answer(battle.controller(self.unit), || is_advised(battle, &self)));
         match answer {
             None => {
                 let choice = question(battle, &self);
@@ -145,4 +143,5 @@ fn question(battle: &BattleAccess, frame: &PointsFrame) -> Choice {
             ChoiceOption::new(NO, "Keep the point"),
         ],
     }
+    .advising(if is_advised(battle, frame) { YES } else { NO })
 }

@@ -12,7 +12,7 @@ use super::{
     },
     state::{ActiveReactions, BattleAccess, D6Profile, Reaction},
 };
-use crate::battle::{Choice, ChoiceOption, Event, Policy, Registry, UnitId, Work};
+use crate::battle::{Choice, ChoiceOption, Event, Registry, UnitId, Work};
 
 /// The kinds of questions that a unit may have a standing answer to: to dodge, to parry, and by the charts to act as
 /// soon as its turn comes and to spend Character Points.
@@ -28,7 +28,6 @@ pub const ACTS_AT_ONCE: &str = "act_at_once";
 
 /// The answer that reacts.
 const YES: &str = "react";
-const NO: &str = "decline";
 
 /// Registers the reactions of units.
 pub fn install(world: &mut World) {
@@ -43,12 +42,7 @@ impl Work<D6Frame> for ReactFrame {
             return D6Step::Done;
         }
         let policy = battle.policies(unit).of(reaction.key());
-        self.answer = self.answer.or(match policy {
-            Policy::Always => Some(true),
-            Policy::Never => Some(false),
-            // The computer reacts if it pays.
-            Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
-        });
+        self.answer = self.answer.or_else(|| policy.answer(battle.controller(unit), || self.advised));
         match self.answer {
             None => {
                 let choice = question(battle, &self);
@@ -147,7 +141,7 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
         details.push("It costs nothing you still have to do.".to_owned());
     }
     let yes = ChoiceOption::new(YES, format!("{} with {}", verb(reaction), pool.total()));
-    let no = ChoiceOption::new(NO, format!("Do not {}", verb(reaction).to_lowercase()));
+    let no = ChoiceOption::decline(format!("Do not {}", verb(reaction).to_lowercase()));
     Choice {
         kind: reaction.key().into(),
         side: battle.side(unit),
@@ -158,6 +152,7 @@ fn question(battle: &BattleAccess, frame: &ReactFrame) -> Choice {
         is_reaction: true,
         options: vec![yes, no],
     }
+    .advising(if frame.advised { YES } else { ChoiceOption::DECLINE })
 }
 
 fn verb(reaction: Reaction) -> &'static str {

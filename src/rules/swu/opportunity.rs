@@ -10,7 +10,7 @@ use super::{
     },
     state::BattleAccess,
 };
-use crate::battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::battle::{Choice, ChoiceOption, Event, UnitId, Work};
 
 /// The reactions that a unit may have a policy for.
 pub const POLICIES: &[&str] = &[REACTION];
@@ -47,13 +47,9 @@ impl Work<SwuFrame> for OpportunityFrame {
     }
 }
 
-/// The answer by policy; sides of the computer always attack.
+/// The answer by policy; the computer usually attacks.
 fn standing_answer(battle: &BattleAccess, reactor: UnitId) -> Option<bool> {
-    match (battle.policies(reactor).of(REACTION), battle.sides.controller(battle.side(reactor))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(true),
-        (Policy::Never, _) => Some(false),
-        (Policy::Ask, Controller::Human) => None,
-    }
+    battle.policies(reactor).of(REACTION).answer(battle.sides.controller(battle.side(reactor)), || true)
 }
 
 fn choice(battle: &BattleAccess, reactor: UnitId, target: UnitId, blow: &ReadyWeapon) -> Choice {
@@ -74,7 +70,7 @@ fn choice(battle: &BattleAccess, reactor: UnitId, target: UnitId, blow: &ReadyWe
         is_reaction: true,
         options: vec![
             ChoiceOption::check("take", &format!("Attack with {}", blow.weapon.name), odds.hit, odds.bonus),
-            ChoiceOption::new("decline", "Keep the reaction"),
+            ChoiceOption::decline("Keep the reaction"),
         ],
     }
 }

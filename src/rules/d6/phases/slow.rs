@@ -50,7 +50,7 @@ impl Work<D6Frame> for SlowFrame {
         self.answer = self.answer.or(match battle.policies(unit).of(ACTS_AT_ONCE) {
             // Whoever is not to be asked does not wait.
             Policy::Always | Policy::Never => Some(Delay::Over),
-            Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
+            Policy::Ask => (!battle.controller(unit).is_asked()).then_some(self.advised),
         });
         let Some(delay) = self.answer else {
             let choice = question(battle, &self);
@@ -110,4 +110,9 @@ fn question(battle: &BattleAccess, frame: &SlowFrame) -> Choice {
         is_reaction: true,
         options: [now].into_iter().chain(waits).chain([end]).collect(),
     }
+    .advising(&match frame.advised {
+        Delay::After(other) => key(other),
+        Delay::UntilEnd => END.to_owned(),
+        Delay::None | Delay::Over => NOW.to_owned(),
+    })
 }

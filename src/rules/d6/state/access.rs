@@ -188,7 +188,12 @@ impl<'s> BattleAccess<'_, 's> {
 
     /// True if a person commands the unit. The sources call it a player character.
     pub fn is_humans(&self, unit: UnitId) -> bool {
-        self.sides.controller(self.side(unit)) == Controller::Human
+        self.controller(unit) == Controller::Human
+    }
+
+    /// The controller of the side that commands a unit.
+    pub fn controller(&self, unit: UnitId) -> Controller {
+        self.sides.controller(self.side(unit))
     }
 
     /// True if two units are enemies. A side that has surrendered has no enemies.

@@ -1,6 +1,6 @@
 //! The moment that a unit has waited for: it acts, or lets it go.
 
-use crate::battle::{Choice, ChoiceOption, Controller, Event, ItemKey, Policy, UnitId, Work};
+use crate::battle::{Choice, ChoiceOption, Event, ItemKey, UnitId, Work};
 use crate::dice::Breakdown;
 use crate::rules::saga::action::{Turn, area_odds, ready_plan};
 use crate::rules::saga::frame::{AreaFrame, AttackFrame, ReadyFrame, SagaFrame, SagaStep};
@@ -14,6 +14,9 @@ use crate::rules::saga::query::ready::set_off::SetOff;
 use crate::rules::saga::ready::readiness;
 use crate::rules::saga::state::{Action, AttackOccasion, BattleAccess, BattleView, ReadiedAction, Readiness};
 use crate::rules::saga::turns::order;
+
+/// The answer that takes the readied action.
+const TAKE: &str = "take";
 
 /// Lets one after the other act, or asks. SAGA-READY-02, SAGA-READY-06
 impl Work<SagaFrame> for ReadyFrame {
@@ -62,7 +65,7 @@ impl Work<SagaFrame> for ReadyFrame {
     }
 
     fn answered(&mut self, option: &str) {
-        self.answer = Some(option == "take");
+        self.answer = Some(option == TAKE);
     }
 }
 
@@ -95,25 +98,26 @@ fn attack(view: &BattleView, attacker: UnitId, target: UnitId, with: ItemKey) ->
     }
 }
 
-/// The policy decides; an AI side takes its chance, except for an attack on an area that harms its own side as much.
+/// The answer by policy.
 fn standing_answer(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> Option<bool> {
     let unit = readiness.unit;
-    let harms_own_side = || match (&readiness.action, target) {
-        (ReadiedAction::Attack(with), Some(target)) => area::harms_own_side(view, unit, target, with),
-        (ReadiedAction::Attack(_) | ReadiedAction::Move(_) | ReadiedAction::Order(..), _) => false,
-    };
-    match (view.rule_data(unit).policies.of(REACTION), view.sides.controller(view.side(unit))) {
-        (Policy::Always, _) => Some(true),
-        (Policy::Ask, Controller::Ai(_)) => Some(!harms_own_side()),
-        (Policy::Never, _) => Some(false),
-        (Policy::Ask, Controller::Human) => None,
+    let policy = view.rule_data(unit).policies.of(REACTION);
+    policy.answer(view.sides.controller(view.side(unit)), || is_usual(view, readiness, target))
+}
+
+/// Returns true if the computer usually takes the action: always, except for an attack on an area that harms its own side
+/// as much.
+fn is_usual(view: &BattleView, readiness: &Readiness, target: Option<UnitId>) -> bool {
+    match (&readiness.action, target) {
+        (ReadiedAction::Attack(with), Some(target)) => !area::harms_own_side(view, readiness.unit, target, with),
+        (ReadiedAction::Attack(_) | ReadiedAction::Move(_) | ReadiedAction::Order(..), _) => true,
     }
 }
 
 fn choice(view: &BattleView, frame: &ReadyFrame, readiness: &Readiness, target: Option<UnitId>) -> Choice {
     let unit = readiness.unit;
     let (name, words) = (view.name(unit), readiness.action.words(view));
-    let mut take = ChoiceOption::new("take", format!("Do it: {words}"));
+    let mut take = ChoiceOption::new(TAKE, format!("Do it: {words}"));
     let mut details = Vec::new();
     if let (ReadiedAction::Attack(with), Some(target)) = (&readiness.action, target)
         && let Ok(aim) = check::check(view, unit, target, with)
@@ -150,6 +154,7 @@ fn choice(view: &BattleView, frame: &ReadyFrame, readiness: &Readiness, target: 
         prompt: format!("{}. Does {name} take the readied action?", frame.because),
         details,
         is_reaction: true,
-        options: vec![take, ChoiceOption::new("decline", "Hold it back")],
+        options: vec![take, ChoiceOption::decline("Hold it back")],
     }
+    .advising(if is_usual(view, readiness, target) { TAKE } else { ChoiceOption::DECLINE })
 }

@@ -1,6 +1,6 @@
 //! The frame of wounds: applies damage to a unit.
 
-use crate::battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::battle::{Choice, ChoiceOption, Event, UnitId, Work};
 use crate::dice::{Breakdown, Sum, Total};
 use crate::rules::saga::damage::{rider, shield, vital};
 use crate::rules::saga::data::{DamageType, Nature};
@@ -89,15 +89,16 @@ fn last_chance(battle: &mut BattleAccess, frame: WoundFrame) -> SagaStep {
         vital::kill(battle, unit);
         return SagaStep::Done;
     }
-    match (policy, battle.sides.controller(battle.side(unit))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => die_or_live(battle, unit, true),
-        (Policy::Never, _) => die_or_live(battle, unit, false),
-        (Policy::Ask, Controller::Human) => {
+    match policy.answer(battle.sides.controller(battle.side(unit)), || true) {
+        Some(saved) => {
+            die_or_live(battle, unit, saved);
+            SagaStep::Done
+        }
+        None => {
             let choice = fate_choice(&battle.view(), &frame);
-            return SagaStep::Ask(frame.into(), choice);
+            SagaStep::Ask(frame.into(), choice)
         }
     }
-    SagaStep::Done
 }
 
 fn fate_choice(view: &BattleView, frame: &WoundFrame) -> Choice {

@@ -1,6 +1,6 @@
 //! Frames of hits and damage.
 
-use crate::battle::{AttackKind, AttackResult, ItemKey, Roll, UnitId};
+use crate::battle::{AttackKind, AttackResult, ChoiceOption, ItemKey, Roll, UnitId};
 use crate::dice::{Breakdown, DiceCode};
 use crate::rules::saga::data::DamageProfile;
 use crate::rules::saga::frame::areas::AreaResult;
@@ -113,7 +113,7 @@ impl Answer {
         match key {
             hit::BLOCK | hit::DEFLECT => Some(Self::Ward),
             destiny::REACTION => Some(Self::Destiny),
-            "decline" => Some(Self::Decline),
+            ChoiceOption::DECLINE => Some(Self::Decline),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Frames of attacks of opportunity.
 
-use crate::battle::UnitId;
+use crate::battle::{ChoiceOption, UnitId};
 
 /// Reactions of several enemies, one by one.
 #[derive(Clone, Debug, PartialEq, Hash)]
@@ -42,7 +42,7 @@ impl Answer {
         match key {
             "take" => Some(Self::Take),
             "take_with_fate" => Some(Self::TakeWithFate),
-            "decline" => Some(Self::Decline),
+            ChoiceOption::DECLINE => Some(Self::Decline),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The frames of attacks of opportunity.
 
-use crate::battle::{Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::battle::{Choice, ChoiceOption, Event, UnitId, Work};
 use crate::dice::Breakdown;
 use crate::rules::saga::frame::opportunity::Answer;
 use crate::rules::saga::frame::{AttackFrame, OpportunityFrame, SagaFrame, SagaStep, WindowFrame};
@@ -76,13 +76,11 @@ impl Work<SagaFrame> for OpportunityFrame {
     }
 }
 
-/// The answer by policy; AI sides always attack. SAGA-AOO-17
+/// The answer by policy; the computer usually attacks. SAGA-AOO-17
 fn standing_answer(view: &BattleView, reactor: UnitId) -> Option<Answer> {
-    match (view.rule_data(reactor).policies.of(reactors::REACTION), view.sides.controller(view.side(reactor))) {
-        (Policy::Always, _) | (Policy::Ask, Controller::Ai(_)) => Some(Answer::Take),
-        (Policy::Never, _) => Some(Answer::Decline),
-        (Policy::Ask, Controller::Human) => None,
-    }
+    let policy = view.rule_data(reactor).policies.of(reactors::REACTION);
+    let takes = policy.answer(view.sides.controller(view.side(reactor)), || true)?;
+    Some(if takes { Answer::Take } else { Answer::Decline })
 }
 
 fn choice(view: &BattleView, combatant: &Combatant, frame: &OpportunityFrame, strike: &Strike<Breakdown>) -> Choice {
@@ -97,7 +95,7 @@ fn choice(view: &BattleView, combatant: &Combatant, frame: &OpportunityFrame, st
         let label = format!("Strike with a Fate Point, +1d6 ({left} left)");
         options.push(ChoiceOption::new("take_with_fate", label).spending_limited());
     }
-    options.push(ChoiceOption::new("decline", "Let it go"));
+    options.push(ChoiceOption::decline("Let it go"));
     Choice {
         kind: reactors::REACTION.into(),
         side: view.side(frame.reactor),

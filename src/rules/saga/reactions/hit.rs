@@ -75,20 +75,26 @@ impl Ways {
         Self { ward, destiny }
     }
 
-    /// The answer by policy. The AI always uses its talents, and its Destiny Point only to avoid defeat.
+    /// The answer by policy.
     fn standing_answer(&self, view: &BattleView, frame: &HitFrame) -> Option<Answer> {
-        let is_ai = view.sides.controller(view.side(frame.target)).is_ai();
         let is_always = |reaction: &str| view.rule_data(frame.target).policies.of(reaction) == Policy::Always;
-        if self.ward.is_some_and(|talent| is_ai || is_always(talent.key())) {
+        if self.ward.is_some_and(|talent| is_always(talent.key())) {
             Some(Answer::Ward)
-        } else if self.destiny
-            && (is_always(query::reactions::destiny::REACTION) || (is_ai && destiny::is_worth_it(view, frame)))
-        {
+        } else if self.destiny && is_always(query::reactions::destiny::REACTION) {
             Some(Answer::Destiny)
-        } else if is_ai {
-            Some(Answer::Decline)
-        } else {
+        } else if view.sides.controller(view.side(frame.target)).is_asked() {
             None
+        } else {
+            Some(self.usual_answer(view, frame))
+        }
+    }
+
+    /// The usual answer of the computer: it always uses its talents, and its Destiny Point only to avoid defeat.
+    fn usual_answer(&self, view: &BattleView, frame: &HitFrame) -> Answer {
+        match self.ward {
+            Some(_) => Answer::Ward,
+            None if self.destiny && destiny::is_worth_it(view, frame) => Answer::Destiny,
+            None => Answer::Decline,
         }
     }
 }
@@ -224,8 +230,13 @@ fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
         let label = "Spend the Destiny Point: it misses";
         options.push(ChoiceOption::new(query::reactions::destiny::REACTION, label).spending_limited());
     }
-    options.push(ChoiceOption::new("decline", "Take it"));
+    options.push(ChoiceOption::decline("Take it"));
     let kind = ways.ward.map_or(query::reactions::destiny::REACTION, NegationTalent::key);
+    let usual = match (ways.usual_answer(view, frame), ways.ward) {
+        (Answer::Ward, Some(talent)) => talent.key(),
+        (Answer::Destiny, _) => query::reactions::destiny::REACTION,
+        (Answer::Ward | Answer::Decline, _) => ChoiceOption::DECLINE,
+    };
     Choice {
         kind: kind.into(),
         side: view.side(unit),
@@ -236,4 +247,5 @@ fn choice(view: &BattleView, frame: &HitFrame, ways: &Ways) -> Choice {
         is_reaction: true,
         options,
     }
+    .advising(usual)
 }

@@ -1,6 +1,6 @@
 //! The frame of reactions that reduce damage with a psi power, such as Negate Energy.
 
-use crate::battle::{ActionKey, Choice, ChoiceOption, Controller, Event, Policy, UnitId, Work};
+use crate::battle::{ActionKey, Choice, ChoiceOption, Event, Policy, UnitId, Work};
 use crate::dice::Breakdown;
 use crate::rules::saga::data::{PowerEffect, Skill, SoakAgainst};
 use crate::rules::saga::frame::{SagaFrame, SagaStep, SoakFrame, WoundFrame};
@@ -108,17 +108,15 @@ impl Work<SagaFrame> for SoakFrame {
     }
 }
 
-/// The answer by policy; the AI uses a power if the damage is severe and the check can succeed.
+/// The answer by policy.
 fn standing_answer(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc: i32) -> Option<bool> {
-    let combat_data = view.combat_data(unit);
-    match (view.rule_data(unit).policies.of(reactors::SOAK), view.sides.controller(combat_data.unit.side)) {
-        (Policy::Always, _) => Some(true),
-        (Policy::Never, _) => Some(false),
-        (Policy::Ask, Controller::Ai(_)) => {
-            Some(points * WORTHY_PART >= combat_data.hp.now && d20_check(bonus, dc).favourable > 0)
-        }
-        (Policy::Ask, Controller::Human) => None,
-    }
+    let policy = view.rule_data(unit).policies.of(reactors::SOAK);
+    policy.answer(view.sides.controller(view.side(unit)), || is_usual(view, unit, points, bonus, dc))
+}
+
+/// Returns true if the computer usually uses the power: the damage is severe, and the check can succeed.
+fn is_usual(view: &BattleView, unit: UnitId, points: i32, bonus: i32, dc: i32) -> bool {
+    points * WORTHY_PART >= view.combat_data(unit).hp.now && d20_check(bonus, dc).favourable > 0
 }
 
 fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, dc: i32, points: i32) -> Choice {
@@ -139,8 +137,9 @@ fn choice(view: &BattleView, frame: &SoakFrame, power: &str, bonus: &Breakdown, 
         ],
         is_reaction: true,
         options: vec![
-            ChoiceOption::check("soak", power, chance, bonus.clone()).spending_limited(),
-            ChoiceOption::new("decline", "Take the damage"),
+            ChoiceOption::check(reactors::SOAK, power, chance, bonus.clone()).spending_limited(),
+            ChoiceOption::decline("Take the damage"),
         ],
     }
+    .advising(if is_usual(view, unit, points, bonus.total(), dc) { reactors::SOAK } else { ChoiceOption::DECLINE })
 }

@@ -30,10 +30,10 @@ fn skill(view: &BattleView, vehicle: UnitId) -> Skill {
 impl Work<SagaFrame> for SwerveFrame {
     fn run(self, battle: &mut BattleAccess) -> SagaStep {
         let SwerveFrame { ref hit, pilot, answer } = self;
-        let is_ai = battle.sides.controller(battle.side(pilot)).is_ai();
-        let is_always = battle.rule_data(pilot).policies.of(reactors::SWERVE) == Policy::Always;
+        let policy = battle.rule_data(pilot).policies.of(reactors::SWERVE);
         let vehicle = hit.target;
-        let Some(takes) = answer.or_else(|| (is_ai || is_always).then_some(true)) else {
+        let controller = battle.sides.controller(battle.side(pilot));
+        let Some(takes) = answer.or_else(|| policy.answer(controller, || true)) else {
             let choice = choice(&battle.view(), hit, pilot);
             return SagaStep::Ask(self.clone().into(), choice);
         };
@@ -70,9 +70,6 @@ fn choice(view: &BattleView, hit: &HitFrame, pilot: UnitId) -> Choice {
         prompt: format!("{}. Does {} swerve?", prompts::hit_summary(view, hit), view.name(pilot)),
         details,
         is_reaction: true,
-        options: vec![
-            ChoiceOption::check(reactors::SWERVE, "Swerve", chance, bonus),
-            ChoiceOption::new("decline", "Take it"),
-        ],
+        options: vec![ChoiceOption::check(reactors::SWERVE, "Swerve", chance, bonus), ChoiceOption::decline("Take it")],
     }
 }

@@ -75,9 +75,6 @@ pub fn strike_back(view: &BattleView, unit: UnitId, target: UnitId, key: &ItemKe
         prompt: format!("{name} has won the grapple. Strike {} with {with}?", view.name(unit)),
         details: Vec::new(),
         is_reaction: false,
-        options: vec![
-            ChoiceOption::new("strike", format!("Strike with {with}")),
-            ChoiceOption::new("decline", "Let it go"),
-        ],
+        options: vec![ChoiceOption::new("strike", format!("Strike with {with}")), ChoiceOption::decline("Let it go")],
     }
 }
