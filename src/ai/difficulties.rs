@@ -23,6 +23,7 @@ pub struct Skill {
 #[serde(deny_unknown_fields)]
 pub struct Effort {
     pub nodes: usize,
+    pub nodes_for_answer: usize,
     pub horizon: usize,
     pub most_units: usize,
     pub most_announcing: usize,
@@ -35,9 +36,18 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The number of commands that are tried for one decision in a battle of so many units.
+    /// The number of commands that are tried for one order in a battle of so many units.
     pub fn nodes(&self, units: usize) -> usize {
-        self.nodes * self.most_units / units.max(self.most_units).max(1)
+        self.fewer_among(units, self.nodes)
+    }
+
+    /// The number of commands that are tried for one answer in a battle of so many units.
+    pub fn nodes_for_answer(&self, units: usize) -> usize {
+        self.fewer_among(units, self.nodes_for_answer)
+    }
+
+    fn fewer_among(&self, units: usize, nodes: usize) -> usize {
+        nodes * self.most_units / units.max(self.most_units).max(1)
     }
 
     /// The number of turns that are tried after the present one in a battle of so many units.
@@ -157,8 +167,9 @@ mod tests {
 
     #[test]
     fn battles_of_many_units_are_searched_with_fewer_commands() {
-        let effort = Effort { nodes: 600, horizon: 50, most_units: 8, ..Effort::default() };
+        let effort = Effort { nodes: 600, nodes_for_answer: 60, horizon: 50, most_units: 8, ..Effort::default() };
         assert_eq!([0, 3, 8, 9, 24].map(|units| effort.nodes(units)), [600, 600, 600, 533, 200]);
+        assert_eq!([0, 3, 8, 9, 24].map(|units| effort.nodes_for_answer(units)), [60, 60, 60, 53, 20]);
         assert_eq!([0, 3, 8, 9, 24].map(|units| effort.turns(units)), [0, 1, 4, 4, 4]);
     }
 

@@ -241,6 +241,7 @@ impl Policies {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::Difficulty;
 
     fn choice(options: Vec<ChoiceOption>) -> Choice {
         Choice {
@@ -267,6 +268,28 @@ mod tests {
             assert_eq!(full(wrong), None, "{wrong}");
         }
         assert_eq!(choice.answers(), ["moves,any", "attacks,any", "moves,3"]);
+    }
+
+    #[test]
+    fn the_usual_answer_is_the_advised_one_or_the_default() {
+        let option = |key: &'static str, is_hopeless| ChoiceOption { is_hopeless, ..ChoiceOption::new(key, key) };
+        let usual = |choice: Choice| choice.options[choice.usual_option()].key.to_string();
+        let question = |is_hopeless| choice(vec![option("take", is_hopeless), option("decline", false)]);
+        assert_eq!(usual(question(false)), "take");
+        assert_eq!(usual(question(true)), "decline");
+        assert_eq!(usual(question(false).advising("decline")), "decline");
+        assert_eq!(usual(question(true).advising("take")), "take");
+    }
+
+    #[test]
+    fn people_and_those_who_look_ahead_are_asked() {
+        let answers =
+            |controller| [Policy::Ask, Policy::Always, Policy::Never].map(|each| each.answer(controller, || false));
+        let asked = [None, Some(true), Some(false)];
+        let unasked = [Some(false), Some(true), Some(false)];
+        assert_eq!(answers(Controller::Human), asked);
+        let of_computers = Difficulty::ALL.map(|difficulty| answers(Controller::Ai(difficulty)));
+        assert_eq!(of_computers, [unasked, unasked, asked, asked]);
     }
 
     #[test]

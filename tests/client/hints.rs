@@ -190,7 +190,7 @@ fn the_preview_of_a_hint_tells_of_its_own_square() {
     }
     let hint = client.get::<Intent>().hint.clone().expect("a hint");
     client.change(FirstHint::close);
-    assert_eq!(client.get::<Intent>().candidate, Some(Command::Order(hint.order)), "the board shows it");
+    assert_eq!(client.get::<Intent>().candidate, Some(hint.command), "the board shows it");
     assert_ne!(client.get::<Intent>().about_square, about_wall);
     let tip = client.panel(BOARD_TOOLTIP).expect("it is shown");
     let labels = client.labels();

@@ -87,7 +87,7 @@ fn a_hint_is_proposed_until_the_battle_changes() {
     }
     let intent = app.world().resource::<Intent>().clone();
     let hint = intent.hint.expect("a hint");
-    let command = Command::Order(hint.order);
+    let command = hint.command;
     assert_eq!(intent.candidate.as_ref(), Some(&command), "the board shows it");
     assert!(!hint.summary.is_empty() && hint.reason.ends_with('.'), "{}: {}", hint.summary, hint.reason);
     assert_eq!(state_hash(app.world()), before, "nothing is done yet");

@@ -67,7 +67,8 @@ fn the_usual_answers_are_those_that_the_rules_give() {
         ("saga", "opportunity"),
         ("d6", "dodge"),
         ("d6", "parry"),
-        ("d6_segments", "act_at_once"),
+        ("d6_charts", "dodge"),
+        ("d6_segments", "dodge"),
         ("swu", "opportunity"),
     ] {
         assert!(asked.contains(&(kind.0, kind.1.to_owned())), "{kind:?} was not asked: {asked:?}");

@@ -165,6 +165,7 @@ fn attacks(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
 mod tests {
     use super::*;
     use crate::{
+        battle::{ChoiceOption, SideId},
         grid::Square,
         level::{self, Setup},
     };
@@ -199,6 +200,22 @@ mod tests {
         assert!(!without.iter().any(is_other), "{without:?}");
         assert_eq!(with.iter().filter(|purpose| is_other(purpose)).count(), 3, "{with:?}");
         assert!(with.contains(&Some(Purpose::EndTurn)) && with.contains(&Some(Purpose::Guard)), "{with:?}");
+    }
+
+    #[test]
+    fn answers_that_spend_something_are_not_tried() {
+        let option = |key: &'static str| ChoiceOption::new(key, key);
+        let choice = Choice {
+            kind: "opportunity".into(),
+            side: SideId(0),
+            unit: UnitId(0),
+            about: None,
+            prompt: String::new(),
+            details: Vec::new(),
+            is_reaction: true,
+            options: vec![option("take"), option("take_with_fate").spending_limited(), option("decline")],
+        };
+        assert_eq!(answers(&choice).collect::<Vec<_>>(), ["take", "decline"]);
     }
 
     #[test]

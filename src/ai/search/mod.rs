@@ -29,7 +29,7 @@ use super::{
     reason::{Reason, Trials},
 };
 use crate::{
-    battle::{SideId, Status},
+    battle::{Command, SideId, Status},
     rules,
 };
 use appraisal::Appraiser;
@@ -168,7 +168,9 @@ impl Search {
                     is_complete.then(|| Appraiser::new(world, side, difficulties::appraisal()))
                 });
                 let Some(appraiser) = appraiser else { return Step::GoOn(self) };
-                let nodes = effort.nodes(appraiser.units_in_action());
+                let units = appraiser.units_in_action();
+                let is_order = matches!(self.usual.command, Command::Order(_));
+                let nodes = if is_order { effort.nodes(units) } else { effort.nodes_for_answer(units) };
                 match Contest::new(proposals.take_candidates(), nodes, effort.certainty, self.moment.salt()) {
                     Some(contest) => {
                         self.stage = Stage::Compare(Box::new(Comparison { contest, appraiser, running: None }));

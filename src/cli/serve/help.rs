@@ -30,9 +30,10 @@ load: start a battle; it replaces the one before.
   "dice_then": "random" or "error", for the rolls after them.
   "sides": {NAME: "recruit"} gives a side to the computer, as "recruit",
   "regular", "veteran" or "commander": "auto" decides for it at this difficulty.
-  The units of a recruit or a regular take their reactions without asking. All
-  other sides are asked, and "auto" decides for those that have no difficulty as
-  a regular. Orders and answers are always given by the client, or by "auto".
+  The units of a recruit or a regular take their reactions without asking, and
+  no side of the computer is asked whether to act at once. All other questions
+  are asked; "auto" decides for sides without a difficulty as a regular. Orders
+  and answers are always given by the client, or by "auto".
   Replies with level, ruleset, options (with those of the level), seed, size, sides, events, status, hash
   and "warnings", what "blastdoor check" would say of the level. With a bad
   level the error lists "faults". Both have line, column, message and help.

@@ -15,7 +15,7 @@ use crate::{
         settings::Settings,
     },
     grid::Square,
-    rules::{MenuEntry, Targeting, Verb},
+    rules::{Targeting, Verb},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -50,7 +50,8 @@ impl Work<D6Frame> for SlowFrame {
         self.answer = self.answer.or(match battle.policies(unit).of(ACTS_AT_ONCE) {
             // Whoever is not to be asked does not wait.
             Policy::Always | Policy::Never => Some(Delay::Over),
-            Policy::Ask => (!battle.controller(unit).is_asked()).then_some(self.advised),
+            // To wait is rarely worth more than the usual answer, and there is such a question in every turn.
+            Policy::Ask => battle.controller(unit).is_ai().then_some(self.advised),
         });
         let Some(delay) = self.answer else {
             let choice = question(battle, &self);
