@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use bevy::platform::collections::HashSet;
+
 use crate::{
     battle::UnitId,
     client::hud::outlook_lines,
@@ -66,13 +68,9 @@ fn risk_words(risks: &[(&Preview, &Risk)], name: &dyn Fn(UnitId) -> String) -> O
         _ if risks.len() <= NAMED => Some(format!("{place}{}", risks.iter().map(one).collect::<Vec<_>>().join("; "))),
         _ => {
             let expected = risks.iter().map(|(_, risk)| risk.chance.per_mille() * risk.damage.mean_x100 / 1000).sum();
-            let mut squares: Vec<String> = Vec::new();
-            for (_, risk) in risks.iter().filter(|_| on_the_way) {
-                let square = risk.at.to_string();
-                if !squares.contains(&square) {
-                    squares.push(square);
-                }
-            }
+            let mut told = HashSet::new();
+            let squares = risks.iter().map(|(_, risk)| risk.at).filter(|at| told.insert(*at));
+            let squares: Vec<String> = squares.map(|at| at.to_string()).collect();
             let at = if on_the_way { format!(" at {}", squares.join(", ")) } else { String::new() };
             Some(format!("{place}{} attacks{at}, {} to expect", risks.len(), damage_words(expected)))
         }

@@ -2,7 +2,10 @@
 
 use std::cmp::Ordering;
 
-use bevy::prelude::{Local, Result};
+use bevy::{
+    platform::collections::HashSet,
+    prelude::{Local, Result},
+};
 use bevy_egui::{
     EguiContexts,
     egui::{self, Area, Id, LayerId, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2},
@@ -248,14 +251,10 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
 
 /// The first weapons at hand with their distances, and the number of the others.
 fn weapons(ui: &mut Ui, sheet: &Sheet) {
-    let mut told: Vec<&str> = Vec::new();
-    for weapon in &sheet.weapons {
-        if !told.contains(&weapon.as_str()) {
-            told.push(weapon);
-        }
-    }
-    let further = told.len().saturating_sub(MOST_WEAPONS);
-    for weapon in told.into_iter().take(MOST_WEAPONS) {
+    let mut told = HashSet::new();
+    let weapons: Vec<&String> = sheet.weapons.iter().filter(|weapon| told.insert(*weapon)).collect();
+    let further = weapons.len().saturating_sub(MOST_WEAPONS);
+    for weapon in weapons.into_iter().take(MOST_WEAPONS) {
         theme::explained(ui, weapon, 13.0, TEXT);
     }
     if further > 0 {

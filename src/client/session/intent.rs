@@ -1,6 +1,6 @@
 //! The command under the pointer, and its preview by the rules.
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashSet, prelude::*};
 
 use super::{Pointer, SecondMove, Session, UpdateSet, ViewModel, aim, request::handle_requests, second_move};
 use crate::{
@@ -76,19 +76,16 @@ impl Intent {
     pub fn danger_squares(&self) -> Vec<Square> {
         let first = self.preview.as_ref().and_then(|preview| preview.as_ref().ok());
         let second = self.second.as_ref().and_then(|second| second.preview.as_ref());
-        let mut squares = Vec::new();
-        for preview in first.into_iter().chain(second).filter(|preview| !preview.path.is_empty()) {
+        let moves = first.into_iter().chain(second).filter(|preview| !preview.path.is_empty());
+        let squares = moves.flat_map(|preview| {
             // The square where the move begins is not on its path.
             let step = |square: &Square| preview.path.iter().position(|other| other == square);
             let mut at: Vec<Square> = preview.risks.iter().map(|risk| risk.at).collect();
             at.sort_by_key(step);
-            for square in at {
-                if !squares.contains(&square) {
-                    squares.push(square);
-                }
-            }
-        }
-        squares
+            at
+        });
+        let mut told = HashSet::new();
+        squares.filter(|square| told.insert(*square)).collect()
     }
 }
 
