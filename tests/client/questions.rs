@@ -2,12 +2,12 @@
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::{Command, Controller, Difficulty, Event, History, Log},
+    battle::{Command, Controller, Difficulty, Event, History, Log, Status, UnitId},
     client::{
         Start,
         board_cursor::BoardCursor,
         hud::{QuestionForm, listed_options},
-        screens::{Dialog, OpenDialogs},
+        screens::{Dialog, HandOver, OpenDialogs},
         session::{Hint, Intent, Reasons, Request, ViewModel},
         settings::Settings,
     },
@@ -255,4 +255,39 @@ fn an_answer_of_the_computer_has_a_reason() {
     client.wait_for_person();
     let reasons = client.get::<Reasons>().0.clone();
     assert!(reasons.iter().any(|reason| reason.words.contains("it answers")), "{reasons:?}");
+
+/// The player whose action the other side answers sees neither the question nor its answers, but that the machine is to be
+/// handed over.
+#[test]
+fn the_question_of_the_other_side_stays_hidden() {
+    let level = r##"(
+        name: "Side by side",
+        ruleset: saga,
+        map: ["ab......"],
+        legend: { 'a': (unit: duelist, side: "crew"), 'b': (unit: duelist, side: "raiders") },
+        sides: [
+            (key: "crew", controller: human, aware: true),
+            (key: "raiders", controller: human, aware: true),
+        ],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    client.change(|settings: &mut Settings| (settings.confirm_end_turn, settings.first_hints) = (false, false));
+    let is_waiting = |client: &TestClient| client.get::<HandOver>().is_waiting();
+    let is_next = |client: &TestClient| {
+        let view = client.get::<ViewModel>();
+        view.round == 2 && view.active == Some(UnitId(1)) && !is_waiting(client)
+    };
+    // In the first round those who have not acted yet are surprised.
+    while !is_next(&client) {
+        client.press(if is_waiting(&client) { harness::ENTER } else { harness::END_TURN });
+    }
+    let away = client.get::<ViewModel>().move_to(Square::new(6, 0)).expect("a move");
+    client.ask(Request::Submit(away.into()));
+    let Status::Awaiting { choice } = client.get::<Status>().clone() else { panic!("the other side is asked") };
+    let shows = |client: &mut TestClient, text: &str| client.labels().iter().any(|label| label.starts_with(text));
+    let answer = choice.options.first().expect("an answer").label.as_str();
+    assert!(is_waiting(&client) && client.get::<ViewModel>().question().is_none());
+    assert!(shows(&mut client, "There is a question to answer.") && !shows(&mut client, answer));
+    client.press(harness::ENTER);
+    assert!(shows(&mut client, answer), "{:?}", client.labels());
 }
