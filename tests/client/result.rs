@@ -2,12 +2,13 @@
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::{Command, Controller, Difficulty, Sides},
+    battle::{Command, Controller, Difficulty, Sides, UnitId},
     client::{
         Screen, Start,
         screens::SaveRequest,
         session::{Request, ViewModel},
     },
+    grid::Square,
 };
 
 use crate::harness::{self, TestClient};
@@ -54,6 +55,22 @@ fn a_weaker_opponent_is_proposed_after_a_lost_battle() {
     assert_eq!(client.screen(), Screen::Battle);
     let controllers: Vec<Controller> = client.get::<Sides>().0.iter().map(|side| side.controller).collect();
     assert_eq!(controllers, [Controller::Human, Controller::Ai(Difficulty::Regular)]);
+}
+
+/// What was declared and not done before the end is not shown as still to come.
+#[test]
+fn nothing_is_declared_after_the_end() {
+    let mut client = TestClient::start(Start::Play(harness::setup(&level("human", "ruleset: d6"))));
+    client.press(harness::ENTER);
+    let ahead = if client.get::<ViewModel>().active == Some(UnitId(0)) { 1 } else { 4 };
+    let walk = client.get::<ViewModel>().move_to(Square::new(ahead, 0)).expect("a move");
+    client.ask(Request::Submit(walk.into()));
+    let end = client.get::<ViewModel>().end_turn.clone().expect("a declaration to end");
+    client.ask(Request::Submit(end.into()));
+    client.press(harness::ENTER);
+    assert_eq!(client.get::<ViewModel>().intentions.len(), 1);
+    client.ask(Request::Submit(client.order("surrender").into()));
+    assert_eq!((client.screen(), client.get::<ViewModel>().intentions.len()), (Screen::Outcome, 0));
 }
 
 /// A finished battle is not saved to be continued, as when the browser takes the graphics away from its result.

@@ -215,6 +215,7 @@ impl ViewModel {
         let can_undo = world.resource::<History>().can_undo();
         let is_own = |unit: &UnitId| viewer.is_none_or(|side| sides.get(usize::from(unit.0)) == Some(&side));
         let own: Vec<UnitId> = units.iter().copied().filter(is_own).collect();
+        let is_over = matches!(status, Status::Over { .. });
         let ready = commanded.filter(|_| matches!(status, Status::Ready { .. }));
         rules::query(world, |query| Self {
             active,
@@ -223,7 +224,7 @@ impl ViewModel {
             menu: commanded.map(|unit| query.menu(unit)),
             reach: commanded.map(|unit| query.reach(unit)),
             unaware: unaware(query, &own),
-            intentions: query.intentions().into_iter().filter(|plan| is_perceived(&plan.unit)).collect(),
+            intentions: query.intentions().into_iter().filter(|plan| !is_over && is_perceived(&plan.unit)).collect(),
             sheets: units.iter().map(|&unit| query.sheet(unit)).collect(),
             names,
             sides,
