@@ -74,14 +74,33 @@ fn attacks_in_all_settings(battle: &mut Served, enemy: &Value, with: &Value) -> 
 }
 
 /// Carries a move out in a copy of the battle. Returns false if it is not the unit's turn then, or if somebody has
-/// attacked or changed on the way.
+/// attacked or changed on the way. By the D6 charts the unit declares one more action, which it names after the move, and
+/// everybody else holds still.
 fn carry_out(now: &mut Served, after: &mut Served, command: &Value) -> bool {
     let save = now.get(&json!({ "op": "save" }))["save"].clone();
     after.get(&json!({ "op": "load", "save": save }));
-    let done = after.get(&json!({ "op": "submit", "command": command }));
-    let is_next = done["status"]["status"] == "ready" && done["status"]["unit"] == command["order"]["unit"];
+    let mut done = after.get(&json!({ "op": "submit", "command": command }));
+    let unit = &command["order"]["unit"];
+    if after.ask(&act(unit, "one_more"))["ok"] == true {
+        while is_quiet(&done) {
+            done = after.get(&act(&done["status"]["unit"], "confirm"));
+            if done["status"]["unit"] == *unit {
+                break;
+            }
+        }
+    }
+    is_quiet(&done) && done["status"]["unit"] == *unit
+}
+
+/// The request for an action without a target.
+fn act(unit: &Value, action: &str) -> Value {
+    json!({ "op": "submit", "command": { "order": { "unit": unit, "action": action } } })
+}
+
+/// Returns true if a unit may give an order, and nobody has attacked or changed.
+fn is_quiet(reply: &Value) -> bool {
     let is_loud = |event: &Value| matches!(event["event"].as_str(), Some("attacked" | "flag_changed"));
-    is_next && !list(&done["events"]).iter().any(is_loud)
+    reply["status"]["status"] == "ready" && !list(&reply["events"]).iter().any(is_loud)
 }
 
 /// Checks that the told attack on a target is among the attacks that are possible with its weapon now. Returns them.
@@ -106,8 +125,7 @@ fn check_told(
 /// turn.
 fn compare_threats(after: &mut Served, command: &Value, outlook: &Value, compared: &mut Compared) {
     let unit = &command["order"]["unit"];
-    let end = json!({ "order": { "unit": unit, "action": "end_turn" } });
-    let ended = after.ask(&json!({ "op": "submit", "command": end }));
+    let ended = after.ask(&act(unit, "end_turn"));
     let is_next =
         |exchange: &&Value| ended["status"]["status"] == "ready" && ended["status"]["unit"] == exchange["enemy"];
     for exchange in list(&outlook["exchanges"]).iter().filter(is_next).filter(|exchange| !exchange["taken"].is_null()) {
@@ -172,9 +190,7 @@ fn the_outlook_of_a_move_is_what_is_answered_after_it() {
     for rules in RulesetId::ALL {
         let is_enough = |Compared { odds, threats, shots }: Compared| match rules {
             RulesetId::Saga | RulesetId::Swu => odds > 20 && shots > 10 && threats > 3,
-            RulesetId::D6 => odds > 20 && shots > 10,
-            // By the charts an attack seldom follows a declared move at once.
-            RulesetId::D6Charts | RulesetId::D6Segments => odds > 0,
+            RulesetId::D6 | RulesetId::D6Charts | RulesetId::D6Segments => odds > 20 && shots > 10,
         };
         let mut compared = Compared::default();
         for seed in 0..40 {

@@ -149,23 +149,34 @@ pub fn estimates_after(
     enemies.iter().map(dealt).collect()
 }
 
-/// The best attack of each of these enemies on a unit if it stood on a square and took no further reaction. A weapon is
-/// hurled only at a unit that nothing else reaches.
+/// The best attack of each of these enemies on a unit on a square, in the posture that it has declared, if it took no further
+/// reaction. A weapon is hurled only at a unit that nothing else reaches.
 pub fn threats(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<Option<AttackEstimate>> {
     let here = battle.space(unit).at(on);
-    let stands = (unit, here, battle.prone(unit).0);
-    let threat = |&enemy: &UnitId| estimate_or_hurl(battle, aim_of_enemy(battle, stands, enemy)?, 1, Guard::Known);
+    let stands = (unit, here, plans::will_lie(battle, unit));
+    let threat = |&enemy: &UnitId| {
+        let aim = aim_of_enemy(battle, stands, enemy)?;
+        estimate_or_hurl(battle, aim, actions_of_threat(battle, enemy), Guard::Known)
+    };
     enemies.iter().map(threat).collect()
 }
 
-/// The cover of a unit on a square and of some enemies, where they are expected, from each other's shots.
+/// The number of actions in the round of an enemy's next attack. One that has an open action left may name it an attack in
+/// this round; of the next round nothing is known. D6-MULT-01, D6-DECL-04
+fn actions_of_threat(battle: &BattleAccess, enemy: UnitId) -> u8 {
+    let plan = battle.plan(enemy);
+    if plan.confirmed && plan.open > 0 { plan.actions() } else { 1 }
+}
+
+/// The cover of a unit on a square, in the posture that it has declared, and of some enemies, where they are expected, from
+/// each other's shots.
 pub fn mutual_cover(battle: &BattleAccess, unit: UnitId, on: Square, enemies: &[UnitId]) -> Vec<MutualCover> {
-    let here = battle.space(unit).at(on);
+    let (here, lies) = (battle.space(unit).at(on), plans::will_lie(battle, unit));
     let both = |&enemy: &UnitId| {
         let there = expected_space(battle, unit, here, enemy).unwrap_or(battle.space(enemy));
         MutualCover {
             theirs: cover::of_target(battle, Aim::at(battle, (unit, here), (enemy, there))),
-            own: cover::of_target(battle, Aim::at(battle, (enemy, there), (unit, here))),
+            own: cover::of_target(battle, Aim { by: enemy, from: there, target: unit, at: here, lies }),
         }
     };
     enemies.iter().map(both).collect()
