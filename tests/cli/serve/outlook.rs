@@ -75,7 +75,7 @@ fn attacks_in_all_settings(battle: &mut Served, enemy: &Value, with: &Value) -> 
 
 /// Carries a move out in a copy of the battle. Returns false if it is not the unit's turn then, or if somebody has
 /// attacked or changed on the way. By the D6 charts the unit declares one more action, which it names after the move, and
-/// everybody else holds still.
+/// everybody else holds still. By the basic D6 rules the move stays declared, as do the attacks that follow it.
 fn carry_out(now: &mut Served, after: &mut Served, command: &Value) -> bool {
     let save = now.get(&json!({ "op": "save" }))["save"].clone();
     after.get(&json!({ "op": "load", "save": save }));
