@@ -89,7 +89,9 @@ fn cover_of(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, 
         CoverLevel::Partial | CoverLevel::Improved => format!("{name} {:+}", cover.bonus),
         CoverLevel::Total => "total cover".to_owned(),
     };
-    TargetCover { level, words, lines: cover::lines(battle, from, to) }
+    // Where walls alone stop the shot the lines explain nothing, and most enemies are behind walls.
+    let lines = if cover.sealed { Vec::new() } else { cover::lines(battle, from, to) };
+    TargetCover { level, words, lines }
 }
 
 /// True if a unit without a weapon in hand could take one: one that it carries, or one on the ground.
