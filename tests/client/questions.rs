@@ -255,6 +255,7 @@ fn an_answer_of_the_computer_has_a_reason() {
     client.wait_for_person();
     let reasons = client.get::<Reasons>().0.clone();
     assert!(reasons.iter().any(|reason| reason.words.contains("it answers")), "{reasons:?}");
+}
 
 /// The player whose action the other side answers sees neither the question nor its answers, but that the machine is to be
 /// handed over.
