@@ -252,7 +252,7 @@ mod tests {
     use super::*;
     use crate::{
         ai,
-        battle::{ChoiceOption, Command, SideId},
+        battle::{ChoiceOption, Command},
         dice::Spread,
         level,
         level::Setup,
@@ -278,16 +278,8 @@ mod tests {
     #[test]
     fn an_answer_tells_the_question_and_what_trying_has_shown() {
         let dodge = || ChoiceOption::new("yes", "Dodge with 4D");
-        let choice = Choice {
-            kind: "dodge".into(),
-            side: SideId(0),
-            unit: UnitId(1),
-            about: None,
-            prompt: "Finn shoots. Dodge?".to_owned(),
-            details: Vec::new(),
-            is_reaction: true,
-            options: vec![dodge(), ChoiceOption::new("no", "Do not dodge")],
-        };
+        let options = vec![dodge(), ChoiceOption::new("no", "Do not dodge")];
+        let choice = Choice { prompt: "Finn shoots. Dodge?".to_owned(), ..Choice::about_reaction(options) };
         let words = |answer, trials| {
             let reason = Reason { purpose: None, comparison: None, trials };
             Explanation::of_answer(&choice, reason, answer).words(|_| String::new())

@@ -101,6 +101,23 @@ impl Choice {
     }
 }
 
+#[cfg(test)]
+impl Choice {
+    /// A question about a reaction with these options.
+    pub fn about_reaction(options: Vec<ChoiceOption>) -> Self {
+        Self {
+            kind: "opportunity".into(),
+            side: SideId(0),
+            unit: UnitId(0),
+            about: None,
+            prompt: String::new(),
+            details: Vec::new(),
+            is_reaction: true,
+            options,
+        }
+    }
+}
+
 /// Returns true if none of these options excludes another.
 fn go_together(picked: &[&ChoiceOption]) -> bool {
     let goes_with_rest =
@@ -243,24 +260,11 @@ mod tests {
     use super::*;
     use crate::battle::Difficulty;
 
-    fn choice(options: Vec<ChoiceOption>) -> Choice {
-        Choice {
-            kind: "ready".into(),
-            side: SideId(0),
-            unit: UnitId(0),
-            about: None,
-            prompt: String::new(),
-            details: Vec::new(),
-            is_reaction: false,
-            options,
-        }
-    }
-
     #[test]
     fn an_answer_picks_one_option_of_each_part() {
         let option = |key: &'static str, part| ChoiceOption::new(key, key).in_part(part);
         let parts = [("moves", "When"), ("attacks", "When"), ("any", "Who"), ("3", "Who")];
-        let choice = choice(parts.map(|(key, part)| option(key, part)).to_vec());
+        let choice = Choice::about_reaction(parts.map(|(key, part)| option(key, part)).to_vec());
         let full = |answer: &str| choice.picked(answer).map(Choice::answer_of);
         assert_eq!(full("attacks").as_deref(), Some("attacks,any"), "the first of what is left out");
         assert_eq!(full("moves,3").as_deref(), Some("moves,3"));
@@ -274,7 +278,8 @@ mod tests {
     fn the_usual_answer_is_the_advised_one_or_the_default() {
         let option = |key: &'static str, is_hopeless| ChoiceOption { is_hopeless, ..ChoiceOption::new(key, key) };
         let usual = |choice: Choice| choice.options[choice.usual_option()].key.to_string();
-        let question = |is_hopeless| choice(vec![option("take", is_hopeless), option("decline", false)]);
+        let question =
+            |is_hopeless| Choice::about_reaction(vec![option("take", is_hopeless), option("decline", false)]);
         assert_eq!(usual(question(false)), "take");
         assert_eq!(usual(question(true)), "decline");
         assert_eq!(usual(question(false).advising("decline")), "decline");
@@ -298,7 +303,7 @@ mod tests {
             not_with: not_with.iter().map(|&key| key.into()).collect(),
             ..ChoiceOption::new(key, key).in_part(part)
         };
-        let choice = choice(vec![
+        let choice = Choice::about_reaction(vec![
             option("a", "First", &["a"]),
             option("b", "First", &["b", "c"]),
             option("b", "Second", &["b", "c"]),
@@ -313,7 +318,7 @@ mod tests {
 
     #[test]
     fn a_choice_of_one_part_takes_its_keys_as_they_are() {
-        let choice = choice(vec![ChoiceOption::new("a,b", ""), ChoiceOption::new("c", "")]);
+        let choice = Choice::about_reaction(vec![ChoiceOption::new("a,b", ""), ChoiceOption::new("c", "")]);
         assert!(choice.picked("a,b").is_some() && choice.picked("a").is_none());
         assert_eq!(choice.answers(), ["a,b", "c"]);
     }

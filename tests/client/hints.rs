@@ -182,13 +182,7 @@ fn the_preview_of_a_hint_tells_of_its_own_square() {
     let about_wall = client.get::<Intent>().about_square.clone();
     assert!(!about_wall.is_empty());
     client.ask(Request::Hint);
-    for _ in 0..1000 {
-        if client.get::<Intent>().hint.is_some() {
-            break;
-        }
-        client.draw();
-    }
-    let hint = client.get::<Intent>().hint.clone().expect("a hint");
+    let hint = client.wait_for_hint();
     client.change(FirstHint::close);
     assert_eq!(client.get::<Intent>().candidate, Some(hint.command), "the board shows it");
     assert_ne!(client.get::<Intent>().about_square, about_wall);

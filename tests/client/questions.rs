@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode;
 use blastdoor::{
-    battle::{Command, Controller, Difficulty, Event, History, Log, Status, UnitId},
+    battle::{Command, Controller, Difficulty, Event, History, Log, Status},
     client::{
         Start,
         board_cursor::BoardCursor,
@@ -17,7 +17,7 @@ use blastdoor::{
 
 use crate::{
     harness::{self, TestClient},
-    settings::{BLADES, asked_reaction, blades},
+    settings::{BLADES, asked_reaction, blades, go_away},
 };
 
 /// Escape on a question that the player's own action has opened takes the action back, and opens no menu.
@@ -199,27 +199,14 @@ fn asked_about_an_opportunity() -> TestClient {
     client
 }
 
-fn go_away(client: &mut TestClient) {
-    client.change(|settings: &mut Settings| settings.confirm_provoking = false);
-    let unit = client.get::<ViewModel>().active.expect("someone's turn");
-    let to = client.square_of(unit).offset(-1, -1);
-    client.click(to);
-}
-
-/// Who is asked can have a hint, too. Escape puts it away and leaves the question open, Enter answers as it says.
+/// There are hints to questions, too. Escape puts it away and leaves the question open, Enter answers as it says.
 #[test]
 fn a_hint_answers_a_question() {
     let mut client = asked_about_an_opportunity();
     let hint = |client: &TestClient| client.get::<Intent>().hint.clone();
     let get_hint = |client: &mut TestClient| {
         client.press(KeyCode::KeyT);
-        for _ in 0..1000 {
-            match hint(client) {
-                Some(hint) => return hint,
-                None => client.draw(),
-            };
-        }
-        panic!("no hint");
+        client.wait_for_hint()
     };
     let Hint { command, summary, .. } = get_hint(&mut client);
     let choice = client.get::<ViewModel>().question().expect("the question is open").clone();
@@ -261,33 +248,13 @@ fn an_answer_of_the_computer_has_a_reason() {
 /// handed over.
 #[test]
 fn the_question_of_the_other_side_stays_hidden() {
-    let level = r##"(
-        name: "Side by side",
-        ruleset: saga,
-        map: ["ab......"],
-        legend: { 'a': (unit: duelist, side: "crew"), 'b': (unit: duelist, side: "raiders") },
-        sides: [
-            (key: "crew", controller: human, aware: true),
-            (key: "raiders", controller: human, aware: true),
-        ],
-    )"##;
-    let mut client = TestClient::start(Start::Play(harness::setup(level)));
-    client.change(|settings: &mut Settings| (settings.confirm_end_turn, settings.first_hints) = (false, false));
-    let is_waiting = |client: &TestClient| client.get::<HandOver>().is_waiting();
-    let is_next = |client: &TestClient| {
-        let view = client.get::<ViewModel>();
-        view.round == 2 && view.active == Some(UnitId(1)) && !is_waiting(client)
-    };
-    // In the first round those who have not acted yet are surprised.
-    while !is_next(&client) {
-        client.press(if is_waiting(&client) { harness::ENTER } else { harness::END_TURN });
-    }
-    let away = client.get::<ViewModel>().move_to(Square::new(6, 0)).expect("a move");
-    client.ask(Request::Submit(away.into()));
+    let mut client = blades();
+    client.change(|settings: &mut Settings| settings.first_hints = false);
+    go_away(&mut client);
     let Status::Awaiting { choice } = client.get::<Status>().clone() else { panic!("the other side is asked") };
     let shows = |client: &mut TestClient, text: &str| client.labels().iter().any(|label| label.starts_with(text));
     let answer = choice.options.first().expect("an answer").label.as_str();
-    assert!(is_waiting(&client) && client.get::<ViewModel>().question().is_none());
+    assert!(client.get::<HandOver>().is_waiting() && client.get::<ViewModel>().question().is_none());
     assert!(shows(&mut client, "There is a question to answer.") && !shows(&mut client, answer));
     client.press(harness::ENTER);
     assert!(shows(&mut client, answer), "{:?}", client.labels());

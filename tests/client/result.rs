@@ -57,7 +57,7 @@ fn a_weaker_opponent_is_proposed_after_a_lost_battle() {
     assert_eq!(controllers, [Controller::Human, Controller::Ai(Difficulty::Regular)]);
 }
 
-/// What was declared and not done before the end is not shown as still to come.
+/// Actions that were declared and not done before the end are not shown as still to come.
 #[test]
 fn nothing_is_declared_after_the_end() {
     let mut client = TestClient::start(Start::Play(harness::setup(&level("human", "ruleset: d6"))));

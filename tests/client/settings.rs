@@ -53,6 +53,14 @@ pub fn blades() -> TestClient {
     client
 }
 
+/// Goes away from the other blade, which provokes an attack of opportunity.
+pub fn go_away(client: &mut TestClient) {
+    client.change(|settings: &mut Settings| settings.confirm_provoking = false);
+    let unit = client.get::<ViewModel>().active.expect("someone's turn");
+    let to = client.square_of(unit).offset(-1, -1);
+    client.click(to);
+}
+
 #[test]
 fn a_key_is_rebound_by_pressing_another() {
     let mut client = TestClient::start(Start::Play(harness::duel()));
@@ -197,10 +205,8 @@ fn tab_goes_from_target_to_target_while_aiming() {
 fn the_usual_answer_is_given_to_every_question_about_reactions() {
     for (policy, struck) in [(Policy::Never, false), (Policy::Always, true)] {
         let mut client = blades();
-        client.change(|settings: &mut Settings| (settings.reactions, settings.confirm_provoking) = (policy, false));
-        let unit = client.get::<ViewModel>().active.expect("someone's turn");
-        let to = client.square_of(unit).offset(-1, -1);
-        client.click(to);
+        client.change(|settings: &mut Settings| settings.reactions = policy);
+        go_away(&mut client);
         assert_eq!(asked_reaction(&mut client), None, "{policy:?}");
         let is_attack = |event: &Event| matches!(event, Event::Attacked { .. });
         assert_eq!(client.get::<Log>().events.iter().any(is_attack), struck, "{policy:?}");

@@ -165,7 +165,7 @@ fn attacks(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
 mod tests {
     use super::*;
     use crate::{
-        battle::{ChoiceOption, SideId},
+        battle::ChoiceOption,
         grid::Square,
         level::{self, Setup},
     };
@@ -205,16 +205,8 @@ mod tests {
     #[test]
     fn answers_that_spend_something_are_not_tried() {
         let option = |key: &'static str| ChoiceOption::new(key, key);
-        let choice = Choice {
-            kind: "opportunity".into(),
-            side: SideId(0),
-            unit: UnitId(0),
-            about: None,
-            prompt: String::new(),
-            details: Vec::new(),
-            is_reaction: true,
-            options: vec![option("take"), option("take_with_fate").spending_limited(), option("decline")],
-        };
+        let options = vec![option("take"), option("take_with_fate").spending_limited(), option("decline")];
+        let choice = Choice::about_reaction(options);
         assert_eq!(answers(&choice).collect::<Vec<_>>(), ["take", "decline"]);
     }
 

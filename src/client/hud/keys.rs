@@ -105,6 +105,9 @@ fn in_battle(
             go_on(&mut panels, &mut cursor, &mut drive, is_forward);
         }
     }
+    if keys.just_pressed(Key::Hint) && panels.settings.hints {
+        panels.hint();
+    }
     // With the cursor on the board, the same key does what is proposed there.
     let is_confirmed = keys.just_pressed(Key::Confirm) && !(pointer.by_cursor && panels.intent.candidate.is_some());
     if panels.question().is_some() {
@@ -178,10 +181,6 @@ fn next_asking(keys: &Keys, panels: &PanelContext) -> Option<usize> {
 /// is not picked yet.
 fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut PanelContext) {
     let Some(choice) = panels.question().cloned() else { return };
-    if keys.just_pressed(Key::Hint) && panels.settings.hints {
-        panels.hint();
-        return;
-    }
     let pressed = Key::ANSWERS.iter().position(|&key| keys.just_pressed(key));
     let parts = choice.parts();
     if parts.len() > 1 {
@@ -211,8 +210,6 @@ fn command(keys: &Keys, is_confirmed: bool, panels: &mut PanelContext) {
         panels.end_turn(false);
     } else if keys.just_pressed(Key::Undo) {
         panels.undo();
-    } else if keys.just_pressed(Key::Hint) && panels.settings.hints {
-        panels.hint();
     } else if is_confirmed {
         confirm(panels);
     } else if keys.just_pressed(Key::FindAction) {

@@ -47,19 +47,10 @@ fn answer(choice: &Choice, usual: UsualAnswers) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{ChoiceOption, SideId, UnitId};
+    use crate::battle::ChoiceOption;
 
     fn choice(options: &[&ChoiceOption]) -> Choice {
-        Choice {
-            kind: "opportunity".into(),
-            side: SideId(0),
-            unit: UnitId(0),
-            about: None,
-            prompt: String::new(),
-            details: Vec::new(),
-            is_reaction: true,
-            options: options.iter().map(|&option| option.clone()).collect(),
-        }
+        Choice::about_reaction(options.iter().map(|&option| option.clone()).collect())
     }
 
     fn some(key: &str) -> Option<String> {

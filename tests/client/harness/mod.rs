@@ -29,7 +29,7 @@ use blastdoor::{
         self, Options, Screen, Setup, Start,
         board::centre,
         screens::SaveRequest,
-        session::{Intent, Loading, Request, ViewModel},
+        session::{Hint, Intent, Loading, Request, ViewModel},
         settings::Settings,
         storage::{Item, Storage},
         tokens::Token,
@@ -337,6 +337,18 @@ impl TestClient {
             self.frames();
         }
         panic!("no person has to decide");
+    }
+
+    /// Lets the computer look for the hint that was asked for, which it does in slices between the frames.
+    #[track_caller]
+    pub fn wait_for_hint(&mut self) -> Hint {
+        for _ in 0..1000 {
+            if let Some(hint) = self.get::<Intent>().hint.clone() {
+                return hint;
+            }
+            self.draw();
+        }
+        panic!("no hint");
     }
 
     /// Lets some seconds pass, a frame each.

@@ -51,7 +51,7 @@ impl Work<D6Frame> for SlowFrame {
             // Whoever is not to be asked does not wait.
             Policy::Always | Policy::Never => Some(Delay::Over),
             // To wait is rarely worth more than the usual answer, and there is such a question in every turn.
-            Policy::Ask => battle.controller(unit).is_ai().then_some(self.advised),
+            Policy::Ask => (!battle.is_humans(unit)).then_some(self.advised),
         });
         let Some(delay) = self.answer else {
             let choice = question(battle, &self);

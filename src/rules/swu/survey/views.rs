@@ -89,7 +89,7 @@ fn cover_of(battle: &BattleAccess, (by, target): (UnitId, UnitId), from: Space, 
         CoverLevel::Partial | CoverLevel::Improved => format!("{name} {:+}", cover.bonus),
         CoverLevel::Total => "total cover".to_owned(),
     };
-    // Where walls alone stop the shot the lines explain nothing, and most enemies are behind walls.
+    // Most enemies are behind walls. Lines explain nothing there.
     let lines = if cover.sealed { Vec::new() } else { cover::lines(battle, from, to) };
     TargetCover { level, words, lines }
 }
