@@ -12,8 +12,10 @@ fn odds_on_the_board_keep_their_size_on_the_screen() {
     // The attack is picked, and the target wears its odds.
     client.press(KeyCode::KeyF);
     // Far away, they are as small as the squares demand.
-    client.hold(KeyCode::Equal);
-    client.let_go(KeyCode::Equal);
+    for _ in 0..3 {
+        client.hold(KeyCode::Equal);
+        client.let_go(KeyCode::Equal);
+    }
     let (before, edge) = (client.text_sizes("%"), client.edge());
     assert!(!before.is_empty());
     client.hold(KeyCode::Equal);

@@ -118,9 +118,8 @@ impl Canvas<'_, '_> {
         label_scale(self.text.scale().max(0.8))
     }
 
-    /// The height of a label with its ground, in world units.
     fn label_height(&self) -> f32 {
-        room_for("").y * self.label_scale() * 0.9
+        height_of_label(self.label_scale())
     }
 
     /// The edge of a mark of this share of a square, in world units; where squares are small on the screen it is larger, so
@@ -156,16 +155,25 @@ pub(super) enum Half {
     Lower,
 }
 
-/// The distance of a chance from the middle of a body, in world units. Where the body is small on the screen, the chance
-/// reaches beyond it rather than over the number in its middle.
+/// The distance of a chance from the middle of a body, in world units. Where the body is so small on the screen that its
+/// number cannot be read, the chance covers the number rather than a chance of the body above or below.
 fn shift_of_chance(edge: f32, label: f32) -> f32 {
-    (edge * 0.28).max((NUMBER + label) * 0.5)
+    let clear_of_number = (NUMBER + label) * 0.5;
+    let within_square = (edge.max(SQUARE) - label) * 0.5;
+    (edge * 0.28).max(clear_of_number).min(within_square.max(label * 0.5))
 }
 
-/// The scale of labels at a scale of texts: such that the labels of two bodies side by side do not cover each other, if they
-/// can still be read then.
+/// The scale of labels at a scale of texts: such that the labels of two bodies beside or above each other do not cover each
+/// other, nor a number between the two labels of a body, if they can still be read then.
 fn label_scale(scale: f32) -> f32 {
-    (SQUARE * 0.95 / room_for("99%").x).clamp(scale * SMALLEST_LABEL, scale)
+    let beside = SQUARE * 0.95 / room_for("99%").x;
+    let above = (SQUARE - NUMBER) * 0.5 / height_of_label(1.0);
+    beside.min(above).clamp(scale * SMALLEST_LABEL, scale)
+}
+
+/// The height of a label with its ground, in world units.
+fn height_of_label(scale: f32) -> f32 {
+    room_for("").y * scale * 0.9
 }
 
 /// The size of the smallest labels, compared with other texts.
@@ -197,13 +205,25 @@ mod tests {
         assert_eq!(label_scale(20.0), 12.0, "they stay legible");
     }
 
-    /// The number stands in the middle of the left edge. Labels keep their size on the screen, so they are large in the world
-    /// when the camera is far away.
+    /// Labels keep their size on the screen, so they are large in the world when the camera is far away.
+    #[test]
+    fn the_labels_of_bodies_one_above_the_other_do_not_cover_each_other() {
+        for edge in [SQUARE * 0.62, SQUARE, SQUARE * 2.0] {
+            for scale in [0.8, 1.0, 2.0, 3.0, 4.0, 5.0] {
+                let label = height_of_label(label_scale(scale));
+                let shift = shift_of_chance(edge, label);
+                assert!(shift + label / 2.0 <= edge.max(SQUARE) / 2.0, "{edge} at {scale}: into the next square");
+                assert!(shift - label / 2.0 >= 0.0, "{edge} at {scale}: into the other half");
+            }
+        }
+    }
+
+    /// The number stands in the middle of the left edge. It can be read where squares have 32 pixels or more.
     #[test]
     fn no_chance_touches_the_number_of_a_token() {
         for edge in [SQUARE * 0.62, SQUARE, SQUARE * 2.0] {
-            for scale in [0.8, 1.0, 2.0, 4.0, 8.0] {
-                let label = room_for("").y * scale * 0.9;
+            for scale in [0.8, 1.0, 2.0, 3.0, 4.0] {
+                let label = height_of_label(label_scale(scale));
                 let shift = shift_of_chance(edge, label);
                 assert!(shift - label / 2.0 >= NUMBER / 2.0, "{edge} at {scale}: {shift}");
             }
