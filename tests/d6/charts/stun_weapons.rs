@@ -4,7 +4,7 @@ use blastdoor::rules::d6::data::{Nature, Skill};
 
 use crate::{
     charts::{dice, hit_for, shot},
-    scene::scene,
+    scene::{Battle, scene},
     support::fact::Fact::{Acted, Fell, Gained, Resisted, Rolled},
 };
 
@@ -24,6 +24,44 @@ fn worse_than_a_stun_knocks_out() {
     );
     assert_eq!(battle.injury('B'), "unhurt");
     battle.dice_are_spent();
+}
+
+/// D6-STUN-04: the initial setting is chosen before the battle, so it costs nothing and holds at once, until the unit
+/// declares something.
+#[test]
+fn the_initial_setting_is_free() {
+    let mut battle = shot().dice([hit_for(18, 2, 2), vec![3, 4]].concat());
+    for (action, other) in [("begin_with_stun", "begin_with_damage"), ("begin_with_damage", "begin_with_stun")] {
+        battle.declares([battle.with('a', action, "gun")]);
+        assert_eq!(battle.refusal(battle.with('a', action, "gun")), "no_setting", "it is set so");
+        assert_eq!(battle.refusal(battle.with('a', other, "gun")), "");
+    }
+    battle.declares([battle.with('a', "begin_with_stun", "gun")]);
+    let facts = battle.plays([battle.attack('a', 'B', "gun")]);
+    assert!(facts.contains(&Resisted('B', "knocked out", 18, 2)), "{facts:?}");
+    assert_eq!(battle.refusal(battle.with('a', "begin_with_damage", "gun")), "too_late");
+    assert_eq!(battle.refusal(battle.with('a', "set_damage", "gun")), "");
+}
+
+/// D6-STUN-04: the choice ends with the first declaration, also in the first round.
+#[test]
+fn whoever_has_declared_something_sets_no_weapon_for_free() {
+    let mut battle = shot().dice([]);
+    battle.declares([battle.order('a', "one_more")]);
+    assert_eq!(battle.refusal(battle.with('a', "begin_with_stun", "gun")), "too_late");
+}
+
+/// D6-STUN-01, D6-STUN-04: a declared setting counts for the attacks that are declared after it.
+#[test]
+fn a_declared_setting_is_expected() {
+    let mut battle = scene("a B").segments().armed('a', &["gun"]).code('a', Skill::Blaster, "5D").dice([]);
+    let is_for_stun = |battle: &mut Battle| {
+        let preview = battle.preview(battle.attack('a', 'B', "gun"));
+        preview.notes.iter().any(|note| note.starts_with("set for stun"))
+    };
+    assert!(!is_for_stun(&mut battle));
+    battle.declares([battle.with('a', "set_stun", "gun")]);
+    assert!(is_for_stun(&mut battle));
 }
 
 /// D6-STUN-03: a stun from a stun setting is an ordinary one.

@@ -83,6 +83,8 @@ static ACTIONS: &[&dyn ActionRules] = &[
     &draw::Draw,
     &stun_setting::TO_STUN,
     &stun_setting::FROM_STUN,
+    &stun_setting::INITIALLY_STUN,
+    &stun_setting::INITIALLY_DAMAGE,
     &pick_up::PICK_UP,
     &pick_up::PICK_UP_BY_CHARTS,
     &doors::OPEN,

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::{
     difficulty::range_step,
     injury::{self, Damage, Place},
+    pair_facts,
 };
 use crate::{
     battle::UnitId,
@@ -112,9 +113,12 @@ fn last_free(map: &Map, from: Square, to: Square) -> Square {
 
 /// Returns true if something thrown lands on the square at which it was thrown. D6-GREN-15
 pub fn gets_to(battle: &BattleAccess, from: Square, to: Square) -> bool {
-    let map = battle.board.map();
-    let (one_side, other_side) = both_sides(from, to);
-    free_part(map, one_side).last() == Some(to) || free_part(map, other_side).last() == Some(to)
+    let lands_there = || {
+        let map = battle.board.map();
+        let (one_side, other_side) = both_sides(from, to);
+        u32::from(free_part(map, one_side).last() == Some(to) || free_part(map, other_side).last() == Some(to))
+    };
+    pair_facts::THROW.get_or_compute(&battle.board, from, to, lands_there) == 1
 }
 
 /// The line between two squares, by either side where it runs exactly between two squares.

@@ -1,6 +1,6 @@
 //! Cover and smoke: objects hide a target by corner lines, smoke by the line between.
 
-use super::aim::Aim;
+use super::{aim::Aim, pair_facts};
 use crate::{
     battle::Board,
     dice::Pips,
@@ -189,7 +189,7 @@ pub fn line_of_fire(board: &Board, from: Space, to: Space) -> LineOfFire {
     if (from.side, to.side) != (1, 1) {
         return LineOfFire::find(board, from, to);
     }
-    let packed = board.pair_cache().get_or_compute(from.origin, to.origin, || {
+    let packed = pair_facts::COVER.get_or_compute(board, from.origin, to.origin, || {
         let LineOfFire { standing, prone, smoke } = LineOfFire::find(board, from, to);
         standing.pack() | prone.pack() << 6 | (smoke as u32) << 12
     });

@@ -19,6 +19,7 @@
 //! | `objects.rs` | doors and low objects as targets |
 //! | `odds.rs` | remembered odds |
 //! | `outcomes.rs` | the damage that an attack may do, with the odds |
+//! | `pair_facts.rs` | facts about pairs of squares that the board remembers |
 //! | `plans.rs` | the consequences of declared actions |
 //! | `points.rs` | the totals that matter when Character Points may add to a roll |
 //! | `protection.rs` | the object that stops a shot at a target behind it |
@@ -47,6 +48,7 @@ pub mod mission;
 pub mod objects;
 pub mod odds;
 pub mod outcomes;
+mod pair_facts;
 pub mod plans;
 pub mod points;
 pub mod protection;

@@ -53,7 +53,7 @@ impl<'a> Runs<'a> {
     pub fn way(&self, to: Square) -> Option<(i32, Vec<Square>)> {
         let mut steps = Steps::new(self);
         let mut best: Option<(i32, Vec<Square>)> = None;
-        for window in 0..HEADINGS.len() {
+        for window in (0..HEADINGS.len()).filter(|&window| self.leads_towards(window, to)) {
             let length = best.as_ref().map_or(self.length, |(cost, _)| cost - 1);
             let ends = self.search(&mut steps, window, length, Some(to));
             if let Some(end) = self.end(&ends, to) {
@@ -61,6 +61,17 @@ impl<'a> Runs<'a> {
             }
         }
         best
+    }
+
+    /// Returns true if a square lies within the quarter of all directions that the headings of a window span. The headings
+    /// of other windows never lead there.
+    fn leads_towards(&self, window: usize, to: Square) -> bool {
+        let wide = |(x, y): (i16, i16)| (i32::from(x), i32::from(y));
+        let ((x, y), (start_x, start_y)) = (wide(to.into()), wide(self.start.into()));
+        let offset = (x - start_x, y - start_y);
+        let heading = |turn: usize| wide(HEADINGS.get((window + turn) % HEADINGS.len()).copied().unwrap_or_default());
+        let is_clockwise = |(x, y): (i32, i32), (next_x, next_y): (i32, i32)| x * next_y - y * next_x >= 0;
+        is_clockwise(heading(0), offset) && is_clockwise(offset, heading(2))
     }
 
     /// The squares of a run that has been found to a square, without that where it starts.

@@ -224,8 +224,8 @@ const ARMOUR: Topic = (
 
 const STUN: Topic = (
     "Stun setting",
-    "Blasters can be set for stun, which is an action. Then whatever would be worse than a stun knocks out for minutes. \
-     Robots, vehicles and objects are not affected.",
+    "Blasters can be set for stun, which is an action; before a unit declares anything in the battle, its first setting is \
+     free. Then whatever would be worse than a stun knocks out for minutes. Robots, vehicles and objects are not affected.",
 );
 
 const PROTECTION: Topic = (
