@@ -48,12 +48,33 @@ fn keys_held_together_do_nothing_that_one_of_them_does_alone() {
     client.stir();
     let slower = client.get::<Settings>().speed;
     assert!(client.eye().x == eye && slower < speed, "the view stays");
+    let is_still = |client: &mut TestClient| {
+        client.stir();
+        assert_eq!((client.eye().x, client.get::<Settings>().speed), (eye, slower));
+    };
     client.let_go(KeyCode::ShiftLeft);
-    assert!(client.eye().x > eye, "the other key is still down");
+    is_still(&mut client);
+    client.repeat(KeyCode::KeyD);
+    is_still(&mut client);
+    client.repeat(KeyCode::KeyD);
     client.let_go(KeyCode::KeyD);
-    let stopped = client.eye().x;
+    is_still(&mut client);
+    client.hold(KeyCode::KeyD);
+    client.let_go(KeyCode::KeyD);
+    assert!(client.eye().x > eye);
+}
+
+#[test]
+fn keys_that_go_up_in_the_frame_in_which_they_go_down_are_still_held_together() {
+    let mut client = TestClient::start_with_keys(Start::Play(harness::setup(FIELD)), CHORD);
+    client.wait_for_person();
+    let (eye, speed) = (client.eye().x, client.get::<Settings>().speed);
+    client.hold(KeyCode::ShiftLeft);
+    client.press_before_release(KeyCode::KeyD, KeyCode::ShiftLeft);
     client.stir();
-    assert_eq!((client.eye().x, client.get::<Settings>().speed), (stopped, slower));
+    assert!(client.eye().x == eye && client.get::<Settings>().speed < speed);
+    client.let_go(KeyCode::KeyD);
+    assert_eq!(client.eye().x, eye);
 }
 
 #[test]

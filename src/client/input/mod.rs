@@ -9,9 +9,11 @@
 //! | `names.rs` | the names of keys and mouse buttons |
 //! | `registry.rs` | reading and registering kinds of input, one at a time |
 //! | `rebinding.rs` | [`Rebinding`]: changing the inputs of an action by pressing them |
+//! | `chords.rs` | keys that are pressed together with a modifier |
 //! | `plugin.rs` | reads and stores the player's file; leaves keys to text fields and buttons |
 
 mod bindings;
+mod chords;
 mod file;
 mod key;
 mod names;

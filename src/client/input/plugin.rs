@@ -12,7 +12,7 @@ use bevy_egui::{EguiContexts, egui::Popup, input::EguiWantsInput};
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 use super::{
-    Bindings, Key,
+    Bindings, Key, chords,
     rebinding::{self, Rebinding},
 };
 use crate::client::{settings::SettingsFault, storage::Storage};
@@ -48,7 +48,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, read_bindings)
         .add_systems(
             PreUpdate,
-            (hold_taps::<KeyCode>, hold_taps::<MouseButton>, rebinding::listen, rest_while_typing, leave_to_panels)
+            (
+                chords::keep_together,
+                hold_taps::<KeyCode>,
+                hold_taps::<MouseButton>,
+                rebinding::listen,
+                rest_while_typing,
+                leave_to_panels,
+            )
                 .chain()
                 .after(InputSystems)
                 .before(InputManagerSystem::Unify),

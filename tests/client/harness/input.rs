@@ -58,6 +58,12 @@ impl TestClient {
         self.let_go(key_code);
     }
 
+    /// Presses a key that stays down, and releases another one within the same frame.
+    pub fn press_before_release(&mut self, pressed: KeyCode, released: KeyCode) {
+        self.report_key(pressed, ButtonState::Pressed);
+        self.let_go(released);
+    }
+
     /// Presses a key that stays down.
     pub fn hold(&mut self, key_code: KeyCode) {
         self.report_key(key_code, ButtonState::Pressed);
@@ -70,10 +76,19 @@ impl TestClient {
         self.frames();
     }
 
+    /// Reports a key that is down again, as the window does while it stays down; the report comes with the next input.
+    pub fn repeat(&mut self, key_code: KeyCode) {
+        self.report(key_code, ButtonState::Pressed, true);
+    }
+
     fn report_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        self.report(key_code, state, false);
+    }
+
+    fn report(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
         let window = self.window();
         let logical_key = Key::Unidentified(NativeKey::Unidentified);
-        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat, window };
         self.app.world_mut().write_message(input);
     }
 
