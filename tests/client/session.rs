@@ -119,6 +119,32 @@ fn orders_of_the_computer_keep_their_reasons() {
     assert!(app.world().resource::<Reasons>().0.is_empty(), "another battle");
 }
 
+/// The actions that a unit has declared stand in one line, which tells the reasons for all of them.
+#[test]
+fn a_declaration_tells_the_reasons_for_its_actions() {
+    let mut app = started_on(&MEADOW.replacen('(', "(ruleset: d6, ", 1));
+    let mut memory = ai::Memory::default();
+    let mut words = Vec::new();
+    loop {
+        let advice = ai::advise(app.world_mut(), &mut memory).expect("the battle goes on");
+        let reason = advice.reason.clone().expect("an order has a reason");
+        words.push(reason.words(|_| String::new()));
+        ask(&mut app, Request::SubmitAdvised(advice));
+        if reason.purpose == Some(Purpose::EndTurn) {
+            break;
+        }
+    }
+    assert!(words.len() > 1, "{words:?}");
+    let (reasons, log) = (app.world().resource::<Reasons>(), app.world().resource::<PerceivedLog>());
+    let told = log.places.iter().zip(&log.events).find_map(|(&place, event)| {
+        let line = narrate(event, &[], &|unit| unit.to_string())?;
+        reasons.of_line(place, event, &line)
+    });
+    let told = &told.expect("a line with a reason").words;
+    let first = words[0].split(':').next().expect("a sentence");
+    assert!(told.starts_with(first) && told.ends_with(&words[words.len() - 1]), "{told}: {words:?}");
+}
+
 /// The active unit and its first possible move.
 pub fn some_move(app: &App) -> (UnitId, Order) {
     let menu = view(app).menu.as_ref().expect("a person's turn");

@@ -29,6 +29,18 @@ impl Reasons {
         (!line.is_heading && event.units().any(|unit| unit == reason.unit)).then_some(reason)
     }
 
+    /// Adds the reason for a command. A command without events, such as the first of several that a unit declares, has no
+    /// line that could tell its reason: the next command of the unit tells it, too.
+    pub(super) fn add(&mut self, mut reason: CommandReason) {
+        let is_untold = |last: &mut CommandReason| {
+            last.unit == reason.unit && last.events.is_empty() && last.events.end == reason.events.start
+        };
+        if let Some(last) = self.0.pop_if(is_untold) {
+            reason.words = format!("{} {}", last.words, reason.words);
+        }
+        self.0.push(reason);
+    }
+
     /// Forgets the commands that an undo has taken back.
     pub(super) fn truncate(&mut self, events: usize) {
         self.0.retain(|reason| reason.events.end <= events);

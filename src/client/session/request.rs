@@ -208,7 +208,7 @@ fn submit_advised(world: &mut World, advice: Advice) -> Result<(), String> {
     if let Some(explanation) = explanation {
         let words = explanation.words(|unit| known_name(world, unit));
         let events = from..world.resource::<Log>().events.len();
-        world.resource_mut::<Reasons>().0.push(CommandReason { unit: explanation.unit, events, words });
+        world.resource_mut::<Reasons>().add(CommandReason { unit: explanation.unit, events, words });
     }
     changed(world);
     Ok(())
