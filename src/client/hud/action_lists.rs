@@ -25,9 +25,8 @@ pub struct ListState {
     open: Vec<String>,
     /// The turn in which the impossible actions of a short menu are shown: unit and round.
     unfolded: Option<(UnitId, u32)>,
-    /// The row of a lesson that was last scrolled to, and the number of passes in which it is still to be scrolled to: the
-    /// first passes of a column only measure it.
-    shown: Option<(ShownRow, u8)>,
+    /// The row of a lesson that was last scrolled to, and its place in the last pass until it is in sight.
+    shown: Option<(ShownRow, Option<Rect>)>,
     /// The verb whose list was last scrolled to; none while no list is open.
     listed: Option<Verb>,
 }
@@ -142,23 +141,28 @@ pub fn show(ui: &mut Ui, panels: &mut PanelContext, menu: &Menu, mouse: &mut Men
     }
 }
 
-/// The number of passes in which a row is scrolled to.
-const PASSES: u8 = 4;
-
-/// The place of the row that a lesson points at, for a moment for each row of a turn, and again when the window has another
-/// size.
+/// The place of the row that a lesson points at, until the row is in sight or scrolling moves it no further: once for each
+/// row of a turn, and again when the window has another size.
 fn newly_marked(ui: &Ui, panels: &PanelContext, menu: &Menu, mouse: &MenuInput, state: &mut ListState) -> Option<Rect> {
     let (row, response) = mouse.marked.as_ref()?;
+    // Nothing has its place yet.
+    if ui.is_sizing_pass() {
+        return None;
+    }
     let (step, _) = panels.lesson.place();
     let window = ui.ctx().content_rect().size();
     let now = ShownRow { row: *row, unit: menu.unit, round: panels.view.round, step, window };
-    let left = state.shown.filter(|(shown, _)| *shown == now).map_or(PASSES, |(_, left)| left);
-    state.shown = Some((now, left.saturating_sub(1)));
-    if left == 0 {
-        return None;
+    let last = match state.shown {
+        Some((shown, last)) if shown == now => last?,
+        Some(_) | None => Rect::NOTHING,
+    };
+    let place = response.rect;
+    let wanted = (place != last && !ui.clip_rect().contains_rect(place)).then_some(place);
+    state.shown = Some((now, wanted));
+    if wanted.is_some() {
+        ui.ctx().request_repaint();
     }
-    ui.ctx().request_repaint();
-    Some(response.rect)
+    wanted
 }
 
 /// The possible actions of the verb that was pressed, with the digits that pick them.
