@@ -117,7 +117,7 @@ fn tell(
         "units": units(&view, &pixel),
         "moves": moves(&view, &pixel),
         "plan": plan(&view),
-        "answers": answers(&view),
+        "answers": answers(&view, &intent),
         "inspected": intent.inspected.map(name),
         "lesson": lesson_step(&lesson, &view, &pixel),
         "sound": { "muted": settings.muted, "running": sound.is_running, "played": sound.played, "bed": sound.bed.map(Ambience::key) },
@@ -166,11 +166,11 @@ fn moves(view: &ViewModel, pixel: &dyn Fn(Square) -> Option<Value>) -> Value {
         .collect()
 }
 
-/// The labels of the answers to the open question, the usual one first.
-fn answers(view: &ViewModel) -> Vec<&str> {
+/// The labels of the answers to the open question, first the one that Enter gives.
+fn answers<'a>(view: &'a ViewModel, intent: &Intent) -> Vec<&'a str> {
     let Some(choice) = view.question() else { return Vec::new() };
-    let usual = choice.options.get(choice.default_option());
-    usual.into_iter().chain(&choice.options).map(|option| option.label.as_ref()).collect()
+    let first = choice.options.get(intent.default_answer(choice));
+    first.into_iter().chain(&choice.options).map(|option| option.label.as_ref()).collect()
 }
 
 /// The step of the lesson and the place of its mark.

@@ -32,15 +32,6 @@ impl PanelContext<'_> {
         self.view.question().filter(|_| !self.playback.busy)
     }
 
-    /// The place of the answer that the confirm key gives: that of the hint, or the default one.
-    pub fn default_answer(&self, choice: &Choice) -> usize {
-        let hinted = match self.intent.hint.as_ref().map(|hint| &hint.command) {
-            Some(Command::Answer(answer)) => choice.options.iter().position(|option| option.key == *answer),
-            Some(Command::Order(_) | Command::Policy { .. }) | None => None,
-        };
-        hinted.unwrap_or_else(|| choice.default_option())
-    }
-
     /// Handles the key or the button of a verb. Its only possible action is picked; of several, the first that needs a
     /// target is picked, and the next one when the verb is pressed again. All of them are listed meanwhile.
     pub fn press_verb(&mut self, verb: Verb) {

@@ -199,7 +199,7 @@ fn answer(keys: &Keys, is_confirmed: bool, cursor: Option<Square>, panels: &mut 
         }
         return;
     }
-    let place = pressed.or_else(|| is_confirmed.then(|| panels.default_answer(&choice)));
+    let place = pressed.or_else(|| is_confirmed.then(|| panels.intent.default_answer(&choice)));
     if let Some(option) = place.and_then(|place| choice.options.get(place)) {
         panels.answer(&option.key);
     }

@@ -193,7 +193,7 @@ fn spoken_of(panels: &PanelContext, board: &BoardOnScreen, choice: &Choice, butt
 }
 
 fn answers(ui: &mut Ui, panels: &PanelContext, board: &BoardOnScreen, choice: &Choice) -> Option<Reply> {
-    let (mut reply, usual) = (None, panels.default_answer(choice));
+    let (mut reply, usual) = (None, panels.intent.default_answer(choice));
     for (place, option) in choice.options.iter().enumerate() {
         let mut hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         if place == usual && !panels.touch.0 {

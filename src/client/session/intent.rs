@@ -4,7 +4,7 @@ use bevy::{platform::collections::HashSet, prelude::*};
 
 use super::{Pointer, SecondMove, Session, UpdateSet, ViewModel, aim, request::handle_requests, second_move};
 use crate::{
-    battle::{Command, Illegal, Order, UnitId},
+    battle::{Choice, Command, Illegal, Order, UnitId},
     grid::Square,
     rules::{self, MenuEntry, Outlook, Preview, Purpose, Targeting},
 };
@@ -69,6 +69,15 @@ impl Intent {
         let stands = unit.and_then(|unit| view.placement(unit)).map(|placement| placement.square());
         let square = order.to.filter(|_| order.at.is_none()).or(stands);
         Pointer { square, unit: order.at, corner: None, side: None, by_cursor: true, ..pointer }
+    }
+
+    /// The place of the answer to a question that the confirm key gives: that of the hint, or the default one.
+    pub fn default_answer(&self, choice: &Choice) -> usize {
+        let hinted = match self.hint.as_ref().map(|hint| &hint.command) {
+            Some(Command::Answer(answer)) => choice.options.iter().position(|option| option.key == *answer),
+            Some(Command::Order(_) | Command::Policy { .. }) | None => None,
+        };
+        hinted.unwrap_or_else(|| choice.default_option())
     }
 
     /// The squares at which the unit can be attacked on its way, in order, over both of two moves. Where there are
