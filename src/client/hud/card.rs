@@ -35,7 +35,7 @@ const MOST_WEAPONS: usize = 4;
 const FLOATING: (f32, f32) = (244.0, 266.0);
 
 /// Draws the sheet of the inspected unit unless the left column shows it, in the corner of the board where it covers
-/// neither the unit nor the active one.
+/// neither the unit nor the active one, nor those that wear the chance of the unit to hit them.
 pub fn show(
     mut contexts: EguiContexts,
     mut panels: PanelContext,
@@ -57,10 +57,12 @@ pub fn show(
         Some(on_screen.space(&ctx, placement.space))
     };
     let kept_free = [place(unit), panels.shown.active.and_then(place)];
+    let odds = panels.threats.shown.iter().flat_map(|shown| &shown.odds);
+    let targets: Vec<Rect> = odds.filter_map(|&(target, _)| place(target)).collect();
     // The text of a lesson stays legible.
     let board = layout.board.with_max_y(layout.board.bottom() - lesson::room_below(&panels));
     let areas = Areas::of(&Layout { board, ..layout }, ctx.content_rect());
-    let corner = free_corner(areas, size, kept_free, shown.map(|sheet| sheet.center()));
+    let corner = free_corner(areas, size, kept_free, &targets, shown.map(|sheet| sheet.center()));
     if !layout.board.contains_rect(Rect::from_min_size(corner, size)) {
         // Other panels lie there.
         ctx.move_to_top(LayerId::new(Order::Middle, id));
@@ -86,9 +88,16 @@ pub fn show(
 }
 
 /// The corner of the board, or else of a larger area, where a panel of this size covers least: first of all not the
-/// inspected unit, then not the active one. Among equals it is the corner nearest to `middle`, the middle of the panel until
-/// now, so that it stays while units move; without it, the corner farthest from the inspected unit.
-fn free_corner(areas: Areas, size: Vec2, [inspected, active]: [Option<Rect>; 2], middle: Option<Pos2>) -> Pos2 {
+/// inspected unit, then not the active one, then few of the `targets`, for whose sake it does not stand outside of the
+/// room. Among equals it is the corner nearest to `middle`, the middle of the panel until now, so that it stays while units
+/// move; without it, the corner farthest from the inspected unit.
+fn free_corner(
+    areas: Areas,
+    size: Vec2,
+    [inspected, active]: [Option<Rect>; 2],
+    targets: &[Rect],
+    middle: Option<Pos2>,
+) -> Pos2 {
     let is_cut = |corner: Pos2| !areas.window.expand(1.0).contains_rect(Rect::from_min_size(corner, size));
     let covers =
         |corner: Pos2, unit: Option<Rect>| unit.is_some_and(|unit| Rect::from_min_size(corner, size).intersects(unit));
@@ -100,7 +109,10 @@ fn free_corner(areas: Areas, size: Vec2, [inspected, active]: [Option<Rect>; 2],
         }
     };
     let rank = |(corner, area): (Pos2, usize)| {
-        (covers(corner, inspected), is_cut(corner), covers(corner, active), area, distance(corner))
+        let is_outside = !areas.room.expand(1.0).contains_rect(Rect::from_min_size(corner, size));
+        let covered = targets.iter().filter(|&&target| covers(corner, Some(target))).count();
+        let covers_units = (covers(corner, inspected), is_cut(corner), covers(corner, active));
+        (covers_units, is_outside, covered, area, distance(corner))
     };
     let best =
         areas.corners(size).min_by(|&one, &other| rank(one).partial_cmp(&rank(other)).unwrap_or(Ordering::Equal));
@@ -321,13 +333,13 @@ mod tests {
             (unit(650.0, 350.0), unit(350.0, 550.0)),
             (unit(950.0, 550.0), None),
         ] {
-            let sheet = Rect::from_min_size(free_corner(only(board), size, [inspected, active], None), size);
+            let sheet = Rect::from_min_size(free_corner(only(board), size, [inspected, active], &[], None), size);
             assert!(board.contains_rect(sheet), "{sheet:?}");
             assert!([inspected, active].into_iter().flatten().all(|unit| !sheet.intersects(unit)), "{sheet:?}");
         }
         let tall = vec2(266.0, 500.0);
         let units = [unit(350.0, 350.0), unit(950.0, 350.0)];
-        let sheet = Rect::from_min_size(free_corner(only(board), tall, units, None), tall);
+        let sheet = Rect::from_min_size(free_corner(only(board), tall, units, &[], None), tall);
         assert_eq!(sheet.right(), board.right(), "rather the active one than the inspected one");
     }
 
@@ -340,10 +352,31 @@ mod tests {
             for (x, y) in [(270.0, 120.0), (400.0, 240.0), (520.0, 360.0), (270.0, 360.0)] {
                 let unit = Rect::from_center_size(pos2(x, y), vec2(36.0, 36.0));
                 let size = vec2(266.0, height);
-                let sheet = Rect::from_min_size(free_corner(areas, size, [Some(unit), None], None), size);
+                let sheet = Rect::from_min_size(free_corner(areas, size, [Some(unit), None], &[], None), size);
                 assert!(window.contains_rect(sheet) && !sheet.intersects(unit), "{sheet:?} and {unit:?}");
             }
         }
+    }
+
+    #[test]
+    fn the_sheet_covers_no_unit_that_wears_a_chance_while_the_board_or_the_log_has_room() {
+        let board = Rect::from_min_size(pos2(300.0, 100.0), vec2(700.0, 500.0));
+        let areas =
+            Areas { home: board, room: board.with_max_x(1270.0), window: board.with_min_x(8.0).with_max_x(1270.0) };
+        let target = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0));
+        let size = vec2(266.0, 240.0);
+        let sheet = |targets: &[Rect]| {
+            Rect::from_min_size(free_corner(areas, size, [Some(target(650.0, 350.0)), None], targets, None), size)
+        };
+        let left = [target(350.0, 150.0), target(350.0, 550.0)];
+        let right = [target(800.0, 150.0), target(800.0, 550.0)];
+        let far_right = [target(1100.0, 150.0), target(1100.0, 550.0)];
+        let free = |targets: &[Rect]| targets.iter().all(|target| !sheet(targets).intersects(*target));
+        assert!(board.contains_rect(sheet(&left)) && free(&left));
+        let both = [left, right].concat();
+        assert!(sheet(&both).right() > board.right() && free(&both), "over the log: {:?}", sheet(&both));
+        let all = [left, right, far_right].concat();
+        assert!(board.contains_rect(sheet(&all)), "not over the actions: {:?}", sheet(&all));
     }
 
     fn only(board: Rect) -> Areas {
@@ -356,7 +389,7 @@ mod tests {
         let unit = |x: f32, y: f32| Some(Rect::from_center_size(pos2(x, y), vec2(40.0, 40.0)));
         let sheet = |unit, middle, height| {
             let size = vec2(266.0, height);
-            Rect::from_min_size(free_corner(only(board), size, [unit, None], middle), size)
+            Rect::from_min_size(free_corner(only(board), size, [unit, None], &[], middle), size)
         };
         let first = sheet(unit(350.0, 150.0), None, 240.0);
         assert_eq!(first.right_bottom(), board.right_bottom());
