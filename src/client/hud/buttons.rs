@@ -177,17 +177,20 @@ fn longest_fitting(ui: &Ui, texts: &[String], size: f32, room: f32, color: Color
     galleys.find(|galley| !galley.elided).unwrap_or_else(|| in_one_line(ui, "", size, room, color))
 }
 
-/// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines and is
-/// truncated only if those are too short.
+/// Lays out a name in one line, in a smaller font if necessary. A name that is still too long takes two lines, or more if
+/// those are too short.
 fn fitting(ui: &Ui, name: &str, room: f32, color: Color32) -> Arc<Galley> {
-    let mut in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_one_line(ui, name, size, room, color));
-    in_one.find(|galley| !galley.elided).unwrap_or_else(|| {
-        // The item after the colon goes to the second line.
-        let name = name.replacen(": ", ":\n", 1);
-        let mut job = LayoutJob::simple(name, FontId::proportional(13.5), color, room);
-        job.wrap.max_rows = 2;
+    let in_one = [14.5, 13.5, 12.5].into_iter().map(|size| in_one_line(ui, name, size, room, color));
+    let wrapped = |text: &str, size: f32, rows: usize| {
+        let mut job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), color, room);
+        job.wrap.max_rows = rows;
         ui.painter().layout_job(job)
-    })
+    };
+    // The item after the colon goes to the second line.
+    let parts = name.replacen(": ", ":\n", 1);
+    let in_two =
+        [(parts.as_str(), 13.5), (name, 13.5), (name, 12.5)].into_iter().map(|(text, size)| wrapped(text, size, 2));
+    in_one.chain(in_two).find(|galley| !galley.elided).unwrap_or_else(|| wrapped(name, 12.5, usize::MAX))
 }
 
 #[cfg(test)]
@@ -197,6 +200,20 @@ mod tests {
         client::hud::bar::tests::entry,
         rules::{Prominence, Verb, WeaponState},
     };
+
+    #[test]
+    fn no_row_cuts_the_name_of_its_action() {
+        let ctx = egui::Context::default();
+        theme::apply(&ctx);
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for room in [40.0, 75.0, 95.0, 120.0, 180.0] {
+                let name = "Attack an object: Heavy blaster pistol";
+                let galley = fitting(ui, name, room, TEXT);
+                assert!(!galley.elided && galley.text().replace('\n', " ") == name, "{room}: {:?}", galley.text());
+            }
+        });
+        output.textures_delta.clear();
+    }
 
     #[test]
     fn a_large_button_tells_ammunition_setting_and_item() {
