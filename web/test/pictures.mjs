@@ -107,6 +107,15 @@ async function endTurns(player, round) {
     }
 }
 
+/** Ends turns until an attack of the opponent asks the player something. */
+async function untilAsked(player) {
+    for (;;) {
+        const now = await player.until("my turn", (now) => now.mine && !now.busy, 300);
+        if (now.asks) return;
+        await player.key("e");
+    }
+}
+
 try {
     const player = await open({ width: 1280, height: 720 });
     await take("menu", player);
@@ -180,6 +189,12 @@ try {
     await declaring.begin({ rules: "D6" });
     await take("declarations", declaring);
     await declaring.page.context().close();
+
+    const asked = await open({ width: 1280, height: 720 }, quick);
+    await asked.begin({ rules: "D6" });
+    await untilAsked(asked);
+    await take("question", asked);
+    await asked.page.context().close();
 
     const watching = await open({ width: 1280, height: 720 }, "(instant: true)");
     await watching.press("Play");
