@@ -32,7 +32,8 @@ fn a_walk_turns_freely() {
 fn a_vehicle_drives() {
     let mut battle = scene("a . . / . . . / . . B").unit('a', |data| data.nature = Nature::Vehicle).dice([1; 8]);
     let walk = battle.order('a', "walk").along(path(&[(1, 0)]));
-    assert_eq!(battle.preview(walk.clone()).summary, "Drive 1.5 m");
+    let summary = battle.preview(walk.clone()).summary;
+    assert!(summary.starts_with("Drive to B1: 1.5/"), "{summary}");
     battle.plays([walk]);
     let a = battle.id('a');
     let steps = battle.world.resource::<Log>().events.iter().filter_map(|event| match event {

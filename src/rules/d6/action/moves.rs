@@ -165,19 +165,18 @@ impl ActionRules for Move {
             Some((cost, path.clone()))
         });
         let Some((cost, path)) = chosen.or_else(shortest) else { return Preview::default() };
-        let metres = reach::half(cost);
+        let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+        let most = reach::half(reach::allowance(battle, order.unit, self.mode));
+        let cost = Cost { amount: format!("{}/{most}", reach::half(cost)), unit: "m" };
         let end = path.last().map(|&to| battle.space(order.unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(order.unit), space));
         let name = self.name_for(battle.data_of(order.unit).nature);
         let noticers = end.map_or_else(Vec::new, |end| stealth::noticers(battle, order.unit, end));
         let seen = noticers.iter().map(|&enemy| format!("{} notices it there", battle.name(enemy)));
         Preview {
-            summary: format!("{name} {metres} m"),
+            summary: format!("{name}{goal}: {cost}"),
             path,
-            cost: Some(Cost {
-                amount: format!("{metres}/{}", reach::half(reach::allowance(battle, order.unit, self.mode))),
-                unit: "m",
-            }),
+            cost: Some(cost),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().chain(seen).collect(),
             noticers: noticers.into_iter().map(Noticer::certain).collect(),
             worth_x100: self.facts.counts().then(|| price(battle, order.unit)),

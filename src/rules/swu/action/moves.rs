@@ -74,15 +74,17 @@ impl ActionRules for Move {
     fn checked_preview(&self, battle: &BattleAccess, order: &Order) -> Result<Preview, Illegal> {
         let (unit, (cost, path)) = (order.unit, way(battle, order)?);
         let left = reach::movement_left(battle, unit);
+        let goal = path.last().map(|to| format!(" to {to}")).unwrap_or_default();
+        let cost = Cost { amount: format!("{cost}/{left}"), unit: "squares" };
         let end = path.last().map(|&to| battle.space(unit).at(to));
         let exit = end.and_then(|space| battle.mission.exit_at(battle.side(unit), space));
         let noticers = stealth::noticers_on_way(battle, unit, &path);
         let seen = noticers.iter().map(|&enemy| format!("{} sees it on the way", battle.name(enemy)));
         Ok(Preview {
-            summary: format!("{} {cost} squares", self.label(battle, unit, None)),
+            summary: format!("{}{goal}: {cost}", self.label(battle, unit, None)),
             risks: risks(battle, unit, &path),
             path,
-            cost: Some(Cost { amount: format!("{cost}/{left}"), unit: "squares" }),
+            cost: Some(cost),
             notes: exit.map(|zone| format!("leaves the battle by {}", zone.name)).into_iter().chain(seen).collect(),
             noticers: noticers.into_iter().map(Noticer::certain).collect(),
             ..Preview::default()
