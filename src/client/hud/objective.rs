@@ -18,7 +18,7 @@ use crate::{
         board::space_centre,
         camera::Drive,
         session::{ObjectiveTargets, PointedObjective, ViewModel},
-        theme::{self, palette::*},
+        theme::{self, Tips, palette::*},
     },
 };
 
@@ -79,11 +79,16 @@ pub fn show(
     Ok(())
 }
 
-/// One line on a dark plate, in the middle of its area. A line without targets on the board takes no mouse input.
+/// One line on a dark plate, in the middle of its area. A tooltip tells a line for which there is not enough room. A line
+/// without targets on the board takes no mouse input.
 fn plate(ctx: &egui::Context, area: egui::Rect, line: &GoalLine, has_targets: bool) -> egui::Response {
-    let mut job = LayoutJob::simple_singleline(line.words.clone(), FontId::proportional(14.0), line.color);
-    job.wrap = TextWrapping::truncate_at_width(area.width() - 24.0);
-    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+    let laid_out = |size: f32| {
+        let mut job = LayoutJob::simple_singleline(line.words.clone(), FontId::proportional(size), line.color);
+        job.wrap = TextWrapping::truncate_at_width(area.width() - 24.0);
+        ctx.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let galley = Some(laid_out(14.0)).filter(|galley| !galley.elided).unwrap_or_else(|| laid_out(12.5));
+    let is_cut = galley.elided;
     let plate = galley.size() + vec2(16.0, 3.0);
     let target = egui::Rect::from_center_size(area.center(), vec2(plate.x, plate.y.max(area.height())));
     let id = egui::Id::new(("objective", line.place));
@@ -97,6 +102,7 @@ fn plate(ctx: &egui::Context, area: egui::Rect, line: &GoalLine, has_targets: bo
         ui.painter().rect(egui::Rect::from_center_size(rect.center(), plate), 3.0, fill, frame, StrokeKind::Inside);
         ui.painter().galley(rect.center() - galley.size() / 2.0, galley, line.color);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &line.words));
+        let response = if is_cut { response.tip(&line.words) } else { response };
         if has_targets { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
     })
     .inner
