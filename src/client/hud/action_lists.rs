@@ -175,7 +175,7 @@ fn verb_list(ui: &mut Ui, panels: &PanelContext, menu: &Menu, mouse: &mut MenuIn
         true => format!("{}: pick one", verb.name()),
         false => format!("{}: {} again, a digit or a click", verb.name(), panels.key_hint(Key::of_verb(verb))),
     };
-    ui.add(Label::new(theme::small(words).color(ACCENT)).truncate());
+    ui.add(Label::new(theme::small(words).color(ACCENT)).wrap());
     for (place, entry) in bar::possible(menu, verb).enumerate() {
         let hint = Key::ANSWERS.get(place).map(|&key| panels.key_hint(key)).unwrap_or_default();
         mouse.row(ui, panels, entry, &hint);

@@ -85,7 +85,7 @@ fn asking(ui: &mut Ui, panels: &mut PanelContext) {
         let is_next = place == (asking.place + 1) % asking.entries.len();
         let text = RichText::new(&entry.name).size(14.0).color(if is_picked { Color32::WHITE } else { TEXT });
         let hint = theme::small(if is_next { key.as_str() } else { "" });
-        let button = Button::new(text).truncate().right_text(hint).selected(is_picked);
+        let button = Button::new(text).wrap().right_text(hint).selected(is_picked);
         if ui.add(button.min_size(vec2(ui.available_width(), 23.0))).clicked() && !is_picked {
             picked = Some(place);
         }
