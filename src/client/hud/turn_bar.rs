@@ -53,7 +53,7 @@ fn buttons(ui: &mut Ui, panels: &mut PanelContext) {
 }
 
 /// The sizes of the font for the next step, and the lines for which the bar has room.
-const FONTS: [(f32, usize); 4] = [(14.5, 2), (13.0, 2), (11.5, 2), (10.5, 3)];
+const FONTS: [(f32, usize); 5] = [(14.5, 2), (13.0, 2), (11.5, 2), (10.5, 3), (9.0, 4)];
 
 /// A sentence in the largest font in which it fits the room that is left.
 fn fitting(ui: &Ui, line: &str, color: egui::Color32) -> LayoutJob {
@@ -279,5 +279,25 @@ fn aimed(panels: &PanelContext, otherwise: String) -> (String, egui::Color32) {
         }
         (Some(_), Some(Err(illegal))) => (theme::sentence(&illegal.to_string()), warning()),
         _ => (otherwise, TEXT),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The room is that of a window at the largest scale that it allows.
+    #[test]
+    fn the_next_step_is_not_cut_in_a_narrow_bar() {
+        let ctx = egui::Context::default();
+        theme::apply(&ctx);
+        let step = "Infiltrator 1: Confirm (E) when done, click a tinted square to move, click an enemy to attack, or pick \
+                    an action on the left.";
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            ui.set_max_width(150.0);
+            let galley = ui.painter().layout_job(fitting(ui, step, TEXT));
+            assert!(!galley.elided && galley.size().y <= 48.0, "{:?}", galley.size());
+        });
+        output.textures_delta.clear();
     }
 }
