@@ -168,3 +168,40 @@ fn an_attack_is_made_by_keys() {
     let given = client.get::<History>().commands.last();
     assert!(matches!(given, Some(Command::Order(order)) if order.at == Some(enemy)), "{given:?}");
 }
+
+/// An area can be aimed at every corner of the grid near somebody; Tab goes to the enemies first.
+#[test]
+fn tab_aims_an_area_at_the_enemies_first() {
+    let level = r##"(
+        name: "Crowd",
+        ruleset: saga,
+        map: ["a.........", ".t........", "......h.h.", "..........", ".......h.."],
+        legend: {
+            'a': (unit: grenadier, side: "crew"),
+            't': (unit: trooper, side: "crew"),
+            'h': (unit: trooper, side: "raiders"),
+        },
+        sides: [(key: "crew", controller: human, aware: true), (key: "raiders", controller: recruit)],
+    )"##;
+    let mut client = TestClient::start(Start::Play(harness::setup(level)));
+    client.change(|settings: &mut Settings| (settings.first_hints, settings.confirm_end_turn) = (false, false));
+    client.wait_for_person();
+    let has_grenade = |client: &TestClient| {
+        let view = client.get::<ViewModel>();
+        view.active.is_some_and(|active| view.name(active).starts_with("Grenadier"))
+    };
+    while !has_grenade(&client) {
+        client.press(harness::END_TURN);
+        client.wait_for_person();
+    }
+    client.press(KeyCode::KeyG);
+    assert_eq!(client.get::<Intent>().armed.as_ref().map(|armed| armed.targeting), Some(Targeting::Corner));
+    for _ in 0..3 {
+        client.press(KeyCode::Tab);
+        let square = client.get::<Pointer>().square.expect("a square");
+        let view = client.get::<ViewModel>();
+        let enemy = view.unit_at(square).filter(|unit| view.side(*unit) == Some(SideId(1))).expect("an enemy");
+        let preview = client.get::<Intent>().preview.clone().expect("an order").expect("it is possible");
+        assert!(preview.caught.iter().any(|caught| caught.unit == enemy), "{square}");
+    }
+}

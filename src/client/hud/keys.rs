@@ -6,7 +6,7 @@ use super::{panel_focus::PanelFocus, panels::PanelContext, question_form::listed
 use crate::{
     battle::{Choice, UnitId},
     client::{
-        board::centre,
+        board::{centre, corner_at},
         board_cursor::BoardCursor,
         camera::Drive,
         input::{Key, Keys},
@@ -14,7 +14,7 @@ use crate::{
         session::{Pointer, Screen, Session, ThreatsBy, UpdateSet},
         settings::Settings,
     },
-    grid::Square,
+    grid::{Corner, Square},
     rules::{Targeting, Verb},
 };
 
@@ -253,7 +253,8 @@ fn go_on(panels: &mut PanelContext, cursor: &mut BoardCursor, drive: &mut Drive,
     }
 }
 
-/// The squares of the targets of the picked action, or of the answers to the question, each once.
+/// The squares of the targets of the picked action, or of the answers to the question, each once. An area can be aimed at
+/// many squares: those of enemies come first.
 fn targets(panels: &PanelContext) -> Vec<Square> {
     let parts = panels.question().map(Choice::parts).unwrap_or_default();
     let asked = parts.into_iter().enumerate().flat_map(|(part, options)| {
@@ -262,9 +263,17 @@ fn targets(panels: &PanelContext) -> Vec<Square> {
     let asked = asked.filter_map(|option| option.square);
     let of_unit = |unit: UnitId| panels.view.placement(unit).map(|placement| placement.square());
     let armed = panels.intent.armed.iter().filter(|entry| entry.targeting != Targeting::Move);
-    let aimed = armed.flat_map(|entry| &entry.orders).filter_map(|order| order.at.and_then(of_unit).or(order.to));
+    // The cursor is in the middle of a square, which is nearest to one of its corners.
+    let of_corner = |corner: Corner| corner.squares().into_iter().find(|&square| corner_at(centre(square)) == corner);
+    let aimed = armed.flat_map(|entry| &entry.orders).filter_map(|order| {
+        let square = order.at.and_then(of_unit).or(order.to);
+        square.or_else(|| order.corner.and_then(of_corner))
+    });
     let mut squares: Vec<Square> = asked.chain(aimed).collect();
-    squares.sort_by_key(|square| (square.y, square.x));
+    let view = &panels.view;
+    let own = view.active.and_then(|active| view.side(active));
+    let is_enemy = |unit: UnitId| view.perceives(unit) && view.side(unit) != own;
+    squares.sort_by_key(|square| (!view.unit_at(*square).is_some_and(is_enemy), square.y, square.x));
     squares.dedup();
     squares
 }

@@ -209,7 +209,7 @@ fn next_step(panels: &PanelContext) -> (String, egui::Color32) {
     }
     if let Some(armed) = &panels.intent.armed {
         let what = match armed.targeting {
-            Targeting::Unit | Targeting::Square if panels.is_by_keys() => {
+            Targeting::Unit | Targeting::Square | Targeting::Corner if panels.is_by_keys() => {
                 format!("{} goes from target to target, {} chooses", key(Key::NextUnit), key(Key::Confirm))
             }
             Targeting::Unit => format!("{click} one of the marked units, on the board or at the top"),
