@@ -4,7 +4,7 @@ use blastdoor::rules::d6::data::{Nature, Skill};
 
 use crate::{
     charts::{dice, hit_for, shot},
-    scene::{Battle, scene},
+    scene::scene,
     support::fact::Fact::{Acted, Fell, Gained, Resisted, Rolled},
 };
 
@@ -47,21 +47,8 @@ fn the_initial_setting_is_free() {
 #[test]
 fn whoever_has_declared_something_sets_no_weapon_for_free() {
     let mut battle = shot().dice([]);
-    battle.declares([battle.order('a', "one_more")]);
+    battle.declares([battle.attack('a', 'B', "gun")]);
     assert_eq!(battle.refusal(battle.with('a', "begin_with_stun", "gun")), "too_late");
-}
-
-/// D6-STUN-01, D6-STUN-04: a declared setting counts for the attacks that are declared after it.
-#[test]
-fn a_declared_setting_is_expected() {
-    let mut battle = scene("a B").segments().armed('a', &["gun"]).code('a', Skill::Blaster, "5D").dice([]);
-    let is_for_stun = |battle: &mut Battle| {
-        let preview = battle.preview(battle.attack('a', 'B', "gun"));
-        preview.notes.iter().any(|note| note.starts_with("set for stun"))
-    };
-    assert!(!is_for_stun(&mut battle));
-    battle.declares([battle.with('a', "set_stun", "gun")]);
-    assert!(is_for_stun(&mut battle));
 }
 
 /// D6-STUN-03: a stun from a stun setting is an ordinary one.

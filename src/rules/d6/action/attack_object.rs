@@ -117,7 +117,7 @@ impl ActionRules for AttackObject {
     fn candidates(&self, battle: &BattleAccess, unit: UnitId) -> Vec<Order> {
         let from = plans::planned_space(battle, unit);
         let mut weapons = attack::ready_weapons(battle, unit);
-        weapons.retain(|ready| !items::will_be_set_for_stun(battle, unit, &ready.key, u8::MAX));
+        weapons.retain(|ready| !items::is_set_for_stun(battle, unit, &ready.key));
         let sites = self.sites(battle, unit, from);
         let orders = weapons.iter().flat_map(|ready| {
             sites.iter().filter_map(|&site| {
@@ -134,7 +134,7 @@ impl ActionRules for AttackObject {
         let (unit, key, from) = (order.unit, check::item_of(order)?, plans::planned_space(battle, order.unit));
         let target = self.target(battle, from, order)?;
         let weapon = objects::declared_weapon(battle, unit, from, key, &target)?;
-        if items::will_be_set_for_stun(battle, unit, key, u8::MAX) {
+        if items::is_set_for_stun(battle, unit, key) {
             return Err(Illegal::new("set_for_stun", "a weapon set for stun does nothing to objects"));
         }
         plans::check_die_left(battle, unit, weapon.skill)

@@ -106,8 +106,7 @@ pub fn preview(
     let bare = attack::difficulty(battle, aim, &weapon);
     let (cover, difficulty) = (bare.cover_words(), with_known(battle, aim, &weapon, bare));
     let (sure, barred) = (attack::is_sure(battle, from, target), attack::check_line(battle, aim, &weapon).err());
-    let key = attack::weapon_key(Some(mode), order);
-    let mut damage = attack::full_damage_in(battle, unit, (&key, &weapon), timing.segment);
+    let mut damage = attack::full_damage(battle, unit, &attack::weapon_key(Some(mode), order), &weapon);
     let called_shot = weapon.in_use.called_shot.as_ref();
     let mark = called_shot.and_then(|called_shot| called_shots::mark(battle, target, &called_shot.part));
     if let Some(place) = mark.as_ref().and_then(Mark::place) {

@@ -31,7 +31,6 @@ pub static TO_STUN: StunSetting = StunSetting {
         verb: Verb::Setting,
         name: "Set for stun",
         help: "From then on whatever is worse than a stun knocks out instead. Robots do not mind.",
-        sets_stun: Some(true),
         ..PLAIN
     },
     stuns: true,
@@ -45,7 +44,6 @@ pub static FROM_STUN: StunSetting = StunSetting {
         verb: Verb::Setting,
         name: "Set for damage",
         help: "Ends the stun setting of this weapon.",
-        sets_stun: Some(false),
         ..PLAIN
     },
     stuns: false,

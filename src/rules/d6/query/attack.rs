@@ -210,13 +210,8 @@ pub fn damage(battle: &BattleAccess, unit: UnitId, weapon: &Weapon) -> Pool {
 
 /// The damage of a weapon in a unit's hands with its kind and its setting. D6-ARM-10, D6-STUN-01
 pub fn full_damage(battle: &BattleAccess, unit: UnitId, key: &ItemKey, weapon: &Weapon) -> Damage {
-    full_damage_in(battle, unit, (key, weapon), 0)
-}
-
-/// The same when the attack comes up in a segment, as the weapon will be set by then.
-pub fn full_damage_in(battle: &BattleAccess, unit: UnitId, (key, weapon): (&ItemKey, &Weapon), segment: u8) -> Damage {
-    let stuns = items::will_be_set_for_stun(battle, unit, key, segment);
-    Damage { pool: damage(battle, unit, weapon), kind: weapon.damage_kind(), stuns, place: Place::Rolled }
+    let pool = damage(battle, unit, weapon);
+    Damage { pool, kind: weapon.damage_kind(), stuns: items::is_set_for_stun(battle, unit, key), place: Place::Rolled }
 }
 
 /// The dice that an attack of `segments` adds to its damage for exceeding its difficulty. D6-ACC-02, D6-ACC-03

@@ -79,7 +79,7 @@ fn estimate_with(
             Guard::Up(..) | Guard::Down => (bare, 1000),
         };
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
-        let damage = attack::full_damage_in(battle, aim.by, (&ready.key, &ready.weapon), u8::MAX);
+        let damage = attack::full_damage(battle, aim.by, &ready.key, &ready.weapon);
         let outcomes = outcomes(battle, aim, &difficulty, &pool, &damage);
         let (value, ends) = expected(battle, &outcomes, aim.target);
         Some(AttackEstimate {
@@ -202,7 +202,7 @@ pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) ->
         attack::check_line(battle, aim, &weapon).ok()?;
         let difficulty = reactions::with_known(battle, aim, &weapon, attack::difficulty(battle, aim, &weapon));
         let pool = attack::pool(battle, unit, &weapon, 0);
-        let damage = attack::full_damage_in(battle, unit, (&attack::step_key(step), &weapon), step.segment);
+        let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
         let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
         let kept = reactions::kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0);
         Some(1000 - ends.per_mille() * kept / 1000)
@@ -314,8 +314,7 @@ fn range_falloff(
     let mut steps = Vec::new();
     for ready in weapons {
         let pool = skill::with_actions(battle, attacker, ready.weapon.skill, 1);
-        let damage = attack::full_damage_in(battle, attacker, (&ready.key, &ready.weapon), u8::MAX);
-        let in_use = &ready.weapon.in_use;
+        let (damage, in_use) = (attack::full_damage(battle, attacker, &ready.key, &ready.weapon), &ready.weapon.in_use);
         let mut step = |squares: i32, number: i32, dice: Option<(&'static str, Pips)>| {
             let fixed = Breakdown::new().with("range", number).with(in_use.condition, in_use.harder);
             let difficulty = Difficulty { dice: dice.into_iter().collect(), ..Difficulty::fixed(fixed) };

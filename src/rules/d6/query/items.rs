@@ -134,14 +134,6 @@ pub fn is_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey) -> bo
     battle.inventory(unit).items.iter().any(is_set) && held_item(battle, unit, key).is_some_and(|item| item.stuns)
 }
 
-/// True if an item that a unit holds will be set for stun when its action in a segment comes up, after the settings that it
-/// has declared for earlier ones. D6-STUN-01, D6-STUN-04
-pub fn will_be_set_for_stun(battle: &BattleAccess, unit: UnitId, key: &ItemKey, segment: u8) -> bool {
-    let mut steps = battle.plan(unit).steps_to_come().rev().filter(|step| step.segment < segment);
-    let declared = steps.find_map(|step| step.action.sets_stun.filter(|_| step.order.with.as_ref() == Some(key)));
-    declared.unwrap_or_else(|| is_set_for_stun(battle, unit, key))
-}
-
 /// True if each use of an item uses one up.
 pub fn is_used_up(battle: &BattleAccess, key: &ItemKey) -> bool {
     data(battle, key).is_some_and(|weapon| weapon.consumed)

@@ -48,8 +48,6 @@ pub struct ActionFacts {
     pub leaves_prone: Option<bool>,
     /// The change of hands of the named item.
     pub item_use: ItemUse,
-    /// The setting in which it leaves the named weapon: true for stun; `None` for an action that sets none. D6-STUN-04
-    pub sets_stun: Option<bool>,
     /// The weapon of an attack on a unit; `None` for every other action.
     pub attack: Option<AttackMode>,
     /// True if it doubles the codes of the unit for the round. D6-PTS-02
@@ -197,7 +195,6 @@ impl ActionFacts {
         takes_move: false,
         leaves_prone: None,
         item_use: ItemUse::Keeps,
-        sets_stun: None,
         attack: None,
         doubles_codes: false,
         full_reaction: None,
