@@ -81,7 +81,8 @@ fn carry_out_declared(world: &mut World, order: &Order) -> Option<()> {
 fn is_quiet(log: &Log, since: usize, mover: UnitId) -> bool {
     // An attack on an object that the move sets off spends what its attacker has prepared, too.
     let is_quiet = |event: &Event| match event {
-        Event::Attacked { .. } => false,
+        // Through a door that somebody opens, more is seen than could be told.
+        Event::Attacked { .. } | Event::DoorMoved { .. } => false,
         Event::Acted { unit, action, .. } => *unit == mover || action.as_str() == "confirm",
         _ => true,
     };
