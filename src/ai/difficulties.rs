@@ -14,6 +14,10 @@ const SHIPPED: &str = include_str!("../../assets/difficulties.ron");
 pub struct Skill {
     /// The weights by which it chooses an order at first sight.
     pub weights: Weights,
+    /// The ways to play a turn that a search compares with the usual one.
+    pub plans: Vec<Weights>,
+    /// The weights by which a search looks for places to which the unit may move.
+    pub search_for_places: Weights,
     /// The effort of looking ahead; `None` if it acts at first sight.
     pub effort: Option<Effort>,
 }
@@ -84,16 +88,6 @@ pub fn read_shipped() {
     LazyLock::force(&SHIPPED_SKILLS);
 }
 
-/// The ways to play a turn that a search compares with the usual one.
-pub fn plans() -> &'static [Weights] {
-    &SHIPPED_SKILLS.plans
-}
-
-/// The weights by which a search looks for places to which the unit may move.
-pub fn search_for_places() -> &'static Weights {
-    &SHIPPED_SKILLS.search_for_places
-}
-
 /// The worth of units when looking ahead.
 pub fn appraisal() -> &'static Appraisal {
     &SHIPPED_SKILLS.appraisal
@@ -101,11 +95,9 @@ pub fn appraisal() -> &'static Appraisal {
 
 static SHIPPED_SKILLS: LazyLock<Skills> = LazyLock::new(|| parse(SHIPPED).unwrap_or_default());
 
-/// All difficulties and plans.
+/// All difficulties.
 #[derive(Debug, Default)]
 struct Skills {
-    plans: Vec<Weights>,
-    search_for_places: Weights,
     appraisal: Appraisal,
     difficulties: BTreeMap<Difficulty, Skill>,
 }
@@ -120,7 +112,8 @@ struct SkillsFile {
     difficulties: BTreeMap<String, SkillEntry>,
 }
 
-/// Weights that differ from those of the regular opponent.
+/// Weights that differ: those of a difficulty from those of the regular opponent, those of a plan from those of the
+/// difficulty.
 type Changes = BTreeMap<String, ron::Value>;
 
 /// A difficulty in the file.
@@ -142,16 +135,24 @@ fn parse(text: &str) -> Result<Skills, ron::Error> {
     if let Some(name) = file.difficulties.keys().find(|name| !is_known(name)) {
         return Err(ron::Error::Message(format!("`{name}` is no difficulty")));
     }
-    let weights = |changes: &Changes| Weights::with(changes.iter().map(|(name, value)| (name.as_str(), value.clone())));
     let none = SkillEntry::default();
     let skill = |difficulty: Difficulty| {
         let entry = file.difficulties.get(difficulty.key()).unwrap_or(&none);
-        Ok((difficulty, Skill { weights: weights(&entry.weights)?, effort: entry.effort.clone() }))
+        // The later of two changes of the same weight counts.
+        let weights = |plan: &Changes| {
+            let changes = entry.weights.iter().chain(plan);
+            Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))
+        };
+        let skill = Skill {
+            weights: weights(&Changes::new())?,
+            plans: file.plans.iter().map(weights).collect::<Result<_, ron::Error>>()?,
+            search_for_places: weights(&file.search_for_places)?,
+            effort: entry.effort.clone(),
+        };
+        Ok((difficulty, skill))
     };
     Ok(Skills {
         appraisal: file.appraisal,
-        search_for_places: weights(&file.search_for_places)?,
-        plans: file.plans.iter().map(weights).collect::<Result<_, ron::Error>>()?,
         difficulties: Difficulty::ALL.into_iter().map(skill).collect::<Result<_, ron::Error>>()?,
     })
 }
@@ -162,7 +163,8 @@ mod tests {
 
     #[test]
     fn the_shipped_difficulties_can_be_read() {
-        assert!(parse(SHIPPED).is_ok_and(|skills| !skills.plans.is_empty()));
+        let has_plans = |skills: Skills| skills.difficulties.values().all(|skill| !skill.plans.is_empty());
+        assert!(parse(SHIPPED).is_ok_and(has_plans));
     }
 
     #[test]
@@ -189,6 +191,16 @@ mod tests {
         let weights = |difficulty| skills.difficulties.get(&difficulty).map(|skill| skill.weights.clone());
         assert_eq!(weights(Difficulty::Regular), Some(shipped.clone()));
         assert_eq!(weights(Difficulty::Recruit), Some(Weights { defeat: 1, ..shipped }));
+    }
+
+    #[test]
+    fn a_plan_changes_some_weights_of_the_difficulty() {
+        let recruit = r#""recruit": (weights: {"defeat": 1, "caution": 2})"#;
+        let skills = parse(&file(r#"{"caution": 3}"#, recruit)).unwrap_or_default();
+        let skill = skills.difficulties.get(&Difficulty::Recruit).cloned().unwrap_or_default();
+        assert_eq!(skill.plans, [Weights { caution: 3, ..skill.weights.clone() }]);
+        assert_eq!((skill.weights.defeat, skill.weights.caution), (1, 2));
+        assert_eq!(skill.search_for_places, skill.weights);
     }
 
     #[test]

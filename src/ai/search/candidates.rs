@@ -8,10 +8,10 @@ use bevy::prelude::World;
 use crate::{
     ai::{
         decision::{DecisionMemory, choose},
-        difficulties::{self, Effort},
+        difficulties::{Effort, Skill},
         weights::Weights,
     },
-    battle::{Choice, Command, Difficulty, Order, Status, UnitId},
+    battle::{Choice, Command, Order, Status, UnitId},
     rules::{self, BattleQuery, Purpose, perceived_enemies},
 };
 
@@ -58,15 +58,14 @@ pub struct Proposals {
 
 impl Proposals {
     /// Starts with the usual command. The world holds what the side perceives.
-    pub fn new(world: &mut World, usual: Command, effort: &Effort) -> Self {
+    pub fn new(world: &mut World, usual: Command, (skill, effort): (&Skill, &Effort)) -> Self {
         let mut plans: Vec<Weights> = Vec::new();
         if let Some(unit) = world.resource::<Status>().active() {
             let enemies = rules::query(world, |query| perceived_enemies(query, unit));
-            let usual = &difficulties::skill(Difficulty::Regular).weights;
-            let focused = |enemy| Weights { focus: Some(enemy), ..usual.clone() };
-            plans.extend(difficulties::plans().iter().cloned());
+            let focused = |enemy| Weights { focus: Some(enemy), ..skill.weights.clone() };
+            plans.extend(skill.plans.iter().cloned());
             plans.extend(enemies.into_iter().take(effort.targets).map(focused));
-            let place = |rank| Weights { rank: Some(rank), ..difficulties::search_for_places().clone() };
+            let place = |rank| Weights { rank: Some(rank), ..skill.search_for_places.clone() };
             plans.extend((0..effort.places).map(place));
             plans.reverse();
         }
@@ -165,7 +164,8 @@ fn attacks(query: &dyn BattleQuery, unit: UnitId) -> Vec<Order> {
 mod tests {
     use super::*;
     use crate::{
-        battle::ChoiceOption,
+        ai::difficulties,
+        battle::{ChoiceOption, Difficulty},
         grid::Square,
         level::{self, Setup},
     };
@@ -175,9 +175,9 @@ mod tests {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).begin().expect("a battle");
         let mut memory = DecisionMemory::default();
-        let usual = &difficulties::skill(Difficulty::Regular).weights;
-        let usual = choose(&mut world, &mut memory, usual).expect("a command").command;
-        let mut proposals = Proposals::new(&mut world, usual, effort);
+        let skill = difficulties::skill(Difficulty::Regular);
+        let usual = choose(&mut world, &mut memory, &skill.weights).expect("a command").command;
+        let mut proposals = Proposals::new(&mut world, usual, (skill, effort));
         while !proposals.add_next(&mut world, &mut memory) {}
         proposals.take_candidates()
     }

@@ -148,7 +148,7 @@ impl Search {
         rules::as_perceived_by(world, Some(side), |world| {
             let usual = choose(world, decision, &skill.weights)?;
             let follow_up = decision.follow_up.take();
-            let stage = Stage::Propose(Proposals::new(world, usual.command.clone(), effort));
+            let stage = Stage::Propose(Proposals::new(world, usual.command.clone(), (skill, effort)));
             Some(Self { moment, side, usual, follow_up, stage })
         })
     }
