@@ -1,0 +1,67 @@
+"""Draws mirrored maps by chance, for matches on more maps than the three of this folder.
+
+    python3 examples/arena/maps.py FOLDER NUMBER [SEED]
+
+writes NUMBER levels, `m1.ron` and so on with SEED 1, the default. The same seed always draws the same map."""
+
+import random
+import sys
+from pathlib import Path
+
+KINDS = {
+    "trooper": 4, "scout": 2, "guard": 2, "raider": 2, "battle_robot": 2, "grenadier": 2, "officer": 1, "captain": 1,
+    "gunslinger": 1, "sniper": 1, "brawler": 1, "marauder": 1, "heavy_trooper": 1, "commando": 1, "medic": 1,
+    "technician": 1, "duelist": 1, "psi_adept": 1, "gunner": 1, "breaker": 1, "bounty_hunter": 1,
+}  # each with its weight
+TILES = "##%%%%::~"
+# The columns at each end in which units begin.
+DEPLOYMENT = 2
+
+
+def level(seed):
+    """The text of a level: each side has the same three to six units, on a map turned by half or mirrored."""
+    rng = random.Random(seed)
+    width, height = rng.randrange(11, 20), rng.randrange(8, 14)
+    is_turned = rng.random() < 0.6
+    tiles = [["."] * width for _ in range(height)]
+
+    def put(x, y, own, others):
+        tiles[y][x] = own
+        tiles[height - 1 - y if is_turned else y][width - 1 - x] = others
+
+    for _ in range(int(width * height * rng.uniform(0.06, 0.2) / 2)):
+        x, y, tile = rng.randrange(DEPLOYMENT, width - DEPLOYMENT), rng.randrange(height), rng.choice(TILES)
+        length = rng.choice([1, 1, 1, 2, 3]) if tile == "#" else 1
+        dx, dy = rng.choice([(1, 0), (0, 1)])
+        for step in range(length):
+            column, row = x + dx * step, y + dy * step
+            if column < width - DEPLOYMENT and row < height:
+                put(column, row, tile, tile)
+    squares = [(x, y) for x in range(DEPLOYMENT) for y in range(height)]
+    kinds = rng.choices(list(KINDS), KINDS.values(), k=rng.randrange(3, 7))
+    legend = []
+    for letter, kind, (x, y) in zip("abcdef", kinds, rng.sample(squares, len(kinds))):
+        put(x, y, letter, letter.upper())
+        for own, side in (letter, "west"), (letter.upper(), "east"):
+            legend.append(f"        '{own}': (unit: {kind}, side: \"{side}\"),")
+    rows = [f'        "{"".join(row)}",' for row in tiles]
+    return "\n".join([
+        "(", f'    name: "Map {seed}",', "    round_limit: 40,", "    map: [", *rows, "    ],",
+        "    legend: {", *legend, "    },",
+        '    sides: [(key: "west", name: "West", controller: human), (key: "east", name: "East")],', ")", "",
+    ])
+
+
+def main():
+    arguments = sys.argv[1:]
+    if len(arguments) not in (2, 3) or not all(argument.isdigit() for argument in arguments[1:]):
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
+    folder, number, seed = Path(arguments[0]), *map(int, [*arguments[1:], 1][:2])
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in range(seed, seed + number):
+        (folder / f"m{each}.ron").write_text(level(each), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
