@@ -70,8 +70,9 @@ fn pair(field: LevelField) -> Option<[String; 2]> {
             with("\"a+...b\", \"##....\"", &doors("cheap"), &doors("ultrahigh"))
         }
         LevelField::Morale => {
-            let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");
-            with("\"aa....\", \"...bb.\"", &side(""), &side(", morale: (gives_up_at: 1)"))
+            let sides = |more: &str| format!("sides: [(key: \"a\", controller: human{more}), (key: \"b\"{more})]");
+            // Behind a wall a side seldom falls all in one round, after which it is too late to give up.
+            with("\"aa#bbb\", \"...bbb\"", &sides(""), &sides(", morale: (gives_up_at: 1)"))
         }
         LevelField::Aware => {
             let side = |more: &str| format!("sides: [(key: \"a\", controller: human), (key: \"b\"{more})]");
