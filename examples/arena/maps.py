@@ -2,17 +2,19 @@
 
     python3 examples/arena/maps.py FOLDER NUMBER [SEED]
 
-writes NUMBER levels, `m1.ron` and so on with SEED 1, the default. The same seed always draws the same map."""
+writes NUMBER levels, `m1.ron` and so on with SEED 1, the default. The same seed always draws the same map.
+"""
 
 import random
 import sys
 from pathlib import Path
 
+# The kinds of unit, each with its weight.
 KINDS = {
     "trooper": 4, "scout": 2, "guard": 2, "raider": 2, "battle_robot": 2, "grenadier": 2, "officer": 1, "captain": 1,
     "gunslinger": 1, "sniper": 1, "brawler": 1, "marauder": 1, "heavy_trooper": 1, "commando": 1, "medic": 1,
     "technician": 1, "duelist": 1, "psi_adept": 1, "gunner": 1, "breaker": 1, "bounty_hunter": 1,
-}  # each with its weight
+}
 TILES = "##%%%%::~"
 # The columns at each end in which units begin.
 DEPLOYMENT = 2
