@@ -1,12 +1,10 @@
 """Draws mirrored maps by chance, for matches on more maps than the three of this folder.
 
-    python3 examples/arena/maps.py FOLDER NUMBER [SEED]
-
-writes NUMBER levels, `m1.ron` and so on with SEED 1, the default. The same seed always draws the same map.
+The files are `m1.ron` and so on, by the seed of each map. The same seed always draws the same map.
 """
 
+import argparse
 import random
-import sys
 from pathlib import Path
 
 # The kinds of unit, each with its weight.
@@ -55,14 +53,14 @@ def level(seed):
 
 
 def main():
-    arguments = sys.argv[1:]
-    if len(arguments) not in (2, 3) or not all(argument.isdigit() for argument in arguments[1:]):
-        print(__doc__, file=sys.stderr)
-        sys.exit(2)
-    folder, number, seed = Path(arguments[0]), *map(int, [*arguments[1:], 1][:2])
-    folder.mkdir(parents=True, exist_ok=True)
-    for each in range(seed, seed + number):
-        (folder / f"m{each}.ron").write_text(level(each), encoding="utf-8")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("number", type=int, help="the number of maps")
+    parser.add_argument("seed", type=int, nargs="?", default=1, help="the seed of the first map")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    for seed in range(arguments.seed, arguments.seed + arguments.number):
+        (arguments.folder / f"m{seed}.ron").write_text(level(seed), encoding="utf-8")
 
 
 if __name__ == "__main__":

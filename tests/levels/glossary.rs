@@ -8,7 +8,7 @@ use blastdoor::{
     battle::{Choice, Command, Controller, Event, Log, Roll, Roster, Status, UnitId, narrate},
     dice::{Breakdown, Dice, Pool},
     level::{self, Setup},
-    rules::{self, Preview, RulesetId, SheetValue},
+    rules::{self, Preview, RulesetId, SheetValue, d6::data::Gear},
 };
 
 use crate::drive::random_command;
@@ -254,6 +254,16 @@ impl Look {
                 }
             }
             self.check_alone(names);
+        }
+    }
+}
+
+/// D6-INIT-08: the gear that adds to the initiative of a side, whether or not a battle below shows it.
+#[test]
+fn what_adds_to_initiative_is_explained() {
+    for aid in [Gear::MotionSensor, Gear::KeenSenses].map(|gear| gear.initiative_aid().expect("it adds a die")) {
+        for rules in [RulesetId::D6Charts, RulesetId::D6Segments] {
+            assert!(rules::term(rules, aid).is_some(), "{rules}: {aid}");
         }
     }
 }
