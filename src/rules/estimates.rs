@@ -17,8 +17,10 @@ pub struct AttackEstimate {
     pub with: Option<ItemKey>,
     /// Chance to hit, reactions of the target apart.
     pub hit: Chance,
-    /// Expected damage, in hundredths of a point.
+    /// Expected damage, in hundredths of a point. Under rules without hit points, the value of the injuries to the AI.
     pub expected_x100: i32,
+    /// Under rules without hit points, the chance to hurt the target, in thousandths; `None` under others.
+    pub injury_per_mille: Option<i32>,
     /// Chance to put the target out of action, in thousandths.
     pub defeat_per_mille: i32,
     /// Expected damage that enemies may deal to a unit that attacks in this way, in hundredths of a point.
@@ -30,6 +32,12 @@ impl AttackEstimate {
     pub fn net_x100(&self) -> i32 {
         self.expected_x100 - self.exposure_x100
     }
+}
+
+/// The chance that at least one of several independent attacks succeeds, in thousandths, of those whose chance is known;
+/// `None` if none is.
+pub fn any_per_mille(chances: impl IntoIterator<Item = Option<i32>>) -> Option<i32> {
+    chances.into_iter().flatten().reduce(|any, chance| any + chance - any * chance / 1000)
 }
 
 /// The attacks that a unit and its enemies could make on each other if the unit stood elsewhere.
@@ -102,8 +110,10 @@ pub struct RangeFalloff(Vec<RangeBand>);
 pub struct RangeBand {
     /// The greatest counted distance that the attack reaches; 1 for neighbours, also diagonal ones.
     pub farthest: i32,
-    /// Expected damage, in hundredths of a point.
+    /// Expected damage, in hundredths of a point. Under rules without hit points, the value of the injuries to the AI.
     pub expected_x100: i32,
+    /// Under rules without hit points, the chance to hurt the target, in thousandths; `None` under others.
+    pub injury_per_mille: Option<i32>,
     /// Chance to put the target out of action, in thousandths.
     pub defeat_per_mille: i32,
 }
@@ -189,12 +199,25 @@ mod tests {
 
     #[test]
     fn the_best_attack_that_reaches_counts() {
-        let band = |farthest, expected_x100, defeat_per_mille| RangeBand { farthest, expected_x100, defeat_per_mille };
+        let band = |farthest, expected_x100, defeat_per_mille| RangeBand {
+            farthest,
+            expected_x100,
+            injury_per_mille: None,
+            defeat_per_mille,
+        };
         let range_falloff =
             RangeFalloff::of(vec![band(1, 700, 10), band(20, 300, 0), band(6, 300, 50), band(10, 200, 900)]);
         assert_eq!(range_falloff.at(1).expected_x100, 700);
         assert_eq!(range_falloff.at(2), band(6, 300, 50), "as much as from afar, but surer");
         assert_eq!(range_falloff.at(7), band(20, 300, 0), "never the weaker one");
         assert_eq!(range_falloff.at(21), RangeBand::default());
+    }
+
+    #[test]
+    fn several_attacks_hurt_more_surely_than_one() {
+        assert_eq!(any_per_mille([None, None]), None);
+        assert_eq!(any_per_mille([None, Some(300)]), Some(300));
+        assert_eq!(any_per_mille([Some(500), Some(400), Some(0)]), Some(700));
+        assert_eq!(any_per_mille([Some(1000), Some(1000)]), Some(1000));
     }
 }

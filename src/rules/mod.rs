@@ -50,7 +50,7 @@ pub use comparison::Aspect;
 pub use cover_view::{CoverLevel, MutualCover, TargetCover, cover_from};
 pub use estimates::{
     AreaEstimate, AttackEstimate, CrewRole, DuelEstimate, Exchange, Flanking, Outlook, RangeBand, RangeFalloff,
-    UnitState,
+    UnitState, any_per_mille,
 };
 pub use glossary::{Term, glossary, term, terms_in};
 pub use level_fields::LevelField;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{BattleQuery, RangeBand, RangeFalloff};
+use super::{BattleQuery, RangeBand, RangeFalloff, any_per_mille};
 use crate::{
     battle::UnitId,
     grid::{Barrier, Coverage, Square},
@@ -16,22 +16,26 @@ pub struct ThreatenedSquare {
     /// The number of units that could attack there.
     pub attackers: u8,
     /// The expected damage of the best attack of each of them, in hundredths of a point. Cover and other units in the
-    /// way are not counted.
+    /// way are not counted. Under rules without hit points, the value of the injuries to the AI.
     pub expected_x100: i32,
+    /// Under rules without hit points, the chance that at least one of these attacks hurts the target, in thousandths;
+    /// `None` under others.
+    pub injury_per_mille: Option<i32>,
 }
 
 /// The squares, row by row, on which some units could attack a target in their next turn or round, from where they stand
 /// or after one ordinary move.
 pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec<ThreatenedSquare> {
     let map = query.board().map();
-    let mut all: Vec<ThreatenedSquare> =
-        map.squares().map(|square| ThreatenedSquare { square, attackers: 0, expected_x100: 0 }).collect();
+    let nobody = |square| ThreatenedSquare { square, attackers: 0, expected_x100: 0, injury_per_mille: None };
+    let mut all: Vec<ThreatenedSquare> = map.squares().map(nobody).collect();
     let falloffs = query.threats_by_distance(target, by);
     for (&attacker, falloff) in by.iter().zip(&falloffs) {
         let best = best_on_each(query, attacker, falloff);
-        for (threatened, expected_x100) in all.iter_mut().zip(best).filter(|(_, expected_x100)| *expected_x100 > 0) {
+        for (threatened, attack) in all.iter_mut().zip(best).filter(|(_, attack)| attack.expected_x100 > 0) {
             threatened.attackers = threatened.attackers.saturating_add(1);
-            threatened.expected_x100 += expected_x100;
+            threatened.expected_x100 += attack.expected_x100;
+            threatened.injury_per_mille = any_per_mille([threatened.injury_per_mille, attack.injury_per_mille]);
         }
     }
     let can_stand = |square| !matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);
@@ -49,10 +53,10 @@ pub fn perceived_enemies(query: &dyn BattleQuery, unit: UnitId) -> Vec<UnitId> {
     query.roster().units().filter(is_enemy).collect()
 }
 
-/// The expected damage of a unit's best attack on each square of the map.
-fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, falloff: &RangeFalloff) -> Vec<i32> {
+/// A unit's best attack on each square of the map; the default (no damage) where it has none.
+fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, falloff: &RangeFalloff) -> Vec<RangeBand> {
     let board = query.board();
-    let mut best = vec![0; board.map().squares().count()];
+    let mut best = vec![RangeBand::default(); board.map().squares().count()];
     let is_attack = |band: &&RangeBand| band.farthest > 0 && band.expected_x100 > 0;
     let bands: Vec<&RangeBand> = falloff.bands().iter().filter(is_attack).rev().collect();
     if bands.is_empty() {
@@ -66,7 +70,7 @@ fn best_on_each(query: &dyn BattleQuery, attacker: UnitId, falloff: &RangeFallof
             coverage.add(space);
         }
         for index in coverage.indices() {
-            best.get_mut(index).into_iter().for_each(|best| *best = band.expected_x100);
+            best.get_mut(index).into_iter().for_each(|best| *best = *band);
         }
     }
     best

@@ -28,6 +28,9 @@ pub struct Preview {
     pub against: Option<(Cow<'static, str>, Breakdown)>,
     /// Damage of a success.
     pub damage: Option<Spread>,
+    /// Under rules without hit points, the chance to hurt the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub injures: Option<Chance>,
     /// Chance to put the target out of action.
     pub defeat: Option<Chance>,
     /// Chance to bring the patient back into action; `None` for the chance of success.
@@ -67,6 +70,18 @@ pub struct Preview {
 }
 
 impl Preview {
+    /// The chances of an attack to hurt the target, under rules without hit points, and to put it out of action, in words:
+    /// `55 % to hurt the target, 20 % to put it out of action`; `None` if there is neither.
+    pub fn injury_words(&self) -> Option<String> {
+        let is_possible = |chance: &Chance| chance.favourable > 0;
+        match (self.injures.filter(is_possible), self.defeat.filter(is_possible)) {
+            (Some(hurt), Some(out)) => Some(format!("{hurt} to hurt the target, {out} to put it out of action")),
+            (Some(hurt), None) => Some(format!("{hurt} to hurt the target")),
+            (None, Some(out)) => Some(format!("{out} to put the target out of action")),
+            (None, None) => None,
+        }
+    }
+
     /// A danger of the command in words: on a move with its square, such as `attack of opportunity at C7`.
     pub fn danger_words(&self, risk: &Risk) -> String {
         if self.path.is_empty() { risk.what.to_string() } else { format!("{} at {}", risk.what, risk.at) }

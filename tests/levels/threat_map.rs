@@ -6,7 +6,7 @@ use blastdoor::{
     dice::Dice,
     grid::{Space, Square, line_of_effect, line_of_sight},
     level::{self, Setup},
-    rules::{self, BattleQuery, RulesetId, perceived_enemies, threat_map},
+    rules::{self, BattleQuery, RangeBand, RulesetId, any_per_mille, perceived_enemies, threat_map},
 };
 
 use crate::drive::random_command;
@@ -22,7 +22,7 @@ struct LookedAt {
 
 /// Compares the map of threats to every unit with what the enemies could do to it where they stand, and with lines of
 /// sight traced one by one.
-fn compare(query: &dyn BattleQuery, looked_at: &mut LookedAt) {
+fn compare(query: &dyn BattleQuery, has_hit_points: bool, looked_at: &mut LookedAt) {
     for unit in query.roster().units() {
         let Some((_, space)) = query.side_and_space(unit).filter(|_| !query.is_out(unit)) else { continue };
         let enemies = perceived_enemies(query, unit);
@@ -55,15 +55,16 @@ fn compare(query: &dyn BattleQuery, looked_at: &mut LookedAt) {
             let sees = |space: &Space| space.squares().any(|from| is_seen(from, threatened.square));
             let distance = |space: Space| query.metric().distance(space, Space::single(threatened.square)).max(1);
             let best = enemies.iter().zip(&falloffs).filter_map(|(&enemy, falloff)| {
-                let harm = |space| falloff.at(distance(space)).expected_x100;
-                stands_of(enemy).filter(sees).map(harm).max().filter(|&harm| harm > 0)
+                let attack = |space| falloff.at(distance(space));
+                let best = stands_of(enemy).filter(sees).map(attack).max_by_key(|attack| attack.expected_x100);
+                best.filter(|best| best.expected_x100 > 0)
             });
-            let (attackers, expected_x100) = best.fold((0, 0), |(count, sum), harm| (count + 1, sum + harm));
-            assert_eq!(
-                (threatened.attackers, threatened.expected_x100),
-                (attackers, expected_x100),
-                "{unit:?}: {threatened:?}"
-            );
+            let best: Vec<RangeBand> = best.collect();
+            let told = (usize::from(threatened.attackers), threatened.expected_x100, threatened.injury_per_mille);
+            let injury_per_mille = any_per_mille(best.iter().map(|attack| attack.injury_per_mille));
+            let expected = (best.len(), best.iter().map(|attack| attack.expected_x100).sum(), injury_per_mille);
+            assert_eq!(told, expected, "{unit:?}: {threatened:?}");
+            assert_eq!(has_hit_points, injury_per_mille.is_none(), "{threatened:?}");
             looked_at.squares += 1;
         }
     }
@@ -79,7 +80,9 @@ fn look(level: &str, rules: RulesetId, seed: u64, looked_at: &mut LookedAt) {
             break;
         }
         if turn % 40 == 0 {
-            rules::query(&mut world, |query| compare(query, looked_at));
+            rules::query(&mut world, |query| {
+                compare(query, matches!(rules, RulesetId::Saga | RulesetId::Swu), looked_at)
+            });
         }
         let Some(command) = random_command(&mut world, &mut chance) else { break };
         rules::submit(&mut world, command).unwrap_or_else(|refused| panic!("{refused}"));

@@ -7,7 +7,6 @@ use bevy::platform::collections::HashSet;
 use crate::{
     battle::UnitId,
     client::hud::outlook_lines,
-    dice::Chance,
     rules::{AttackEstimate, Exchange, Outlook, Preview, Risk},
 };
 
@@ -35,9 +34,7 @@ fn odds_words(preview: &Preview) -> Option<String> {
         let damage = damage_words(damage.mean_x100);
         if preview.chance.is_some() { format!("{damage} if it succeeds") } else { damage }
     });
-    let is_possible = |defeat: &Chance| defeat.favourable > 0;
-    let defeat = preview.defeat.filter(is_possible).map(|defeat| format!("{defeat} to put the target out of action"));
-    let words: Vec<String> = [chance, damage, defeat].into_iter().flatten().collect();
+    let words: Vec<String> = [chance, damage, preview.injury_words()].into_iter().flatten().collect();
     (!words.is_empty()).then(|| words.join(", "))
 }
 
@@ -114,7 +111,7 @@ fn damage_words(x100: i32) -> String {
 mod tests {
     use super::*;
     use crate::{
-        dice::Spread,
+        dice::{Chance, Spread},
         grid::Square,
         rules::{AreaTarget, AttackEstimate, Flanking, MutualCover},
     };
@@ -183,17 +180,18 @@ mod tests {
 
     #[test]
     fn the_enemies_at_the_end_of_a_move_are_counted() {
-        let attack = |expected_x100| AttackEstimate {
+        let attack = |expected_x100, injury_per_mille| AttackEstimate {
             with: None,
             hit: percent(50),
             expected_x100,
+            injury_per_mille,
             defeat_per_mille: 0,
             exposure_x100: 0,
         };
-        let exchange = |enemy, taken: Option<i32>| Exchange {
+        let exchange = |enemy, taken: Option<AttackEstimate>| Exchange {
             enemy: UnitId(enemy),
-            dealt: Some(attack(100)),
-            taken: taken.map(attack),
+            dealt: Some(attack(100, None)),
+            taken,
             cover: MutualCover::default(),
             flanking: Flanking::default(),
         };
@@ -203,10 +201,13 @@ mod tests {
         let expected = "1 enemy in sight from there. Best attack from there: Guard 1, 50 %. No enemy in sight could attack \
                         there. Your cover there:  (Guard 1). Theirs from you:  (Guard 1). Guard 1: you hit with 50 %";
         assert_eq!(one, expected);
-        let two = words(vec![exchange(1, Some(30)), exchange(2, Some(900))]);
+        let two = words(vec![exchange(1, Some(attack(30, None))), exchange(2, Some(attack(900, None)))]);
         assert!(two.starts_with("2 enemies in sight from there. "), "{two}");
         assert!(two.contains("2 enemies could attack there: 9.3 damage to expect"), "{two}");
         let chances = "Guard 2: you hit with 50 %, it hits with 50 %. Guard 1: you hit with 50 %, it hits with 50 %";
         assert!(two.ends_with(chances), "the more dangerous one first: {two}");
+        // Units without hit points are hurt, and lose no points.
+        let hurt = words(vec![exchange(1, Some(attack(30, Some(500)))), exchange(2, Some(attack(900, Some(400))))]);
+        assert!(hurt.contains("2 enemies could attack there: 70 % to be hurt. "), "{hurt}");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     battle::UnitId,
-    rules::{AttackEstimate, CoverLevel, Exchange, Outlook, TargetCover},
+    rules::{AttackEstimate, CoverLevel, Exchange, Outlook, TargetCover, any_per_mille},
 };
 
 /// At most this many names stand behind each kind of cover.
@@ -68,7 +68,8 @@ fn attack_line(outlook: &Outlook, name: &dyn Fn(UnitId) -> String) -> OutlookLin
 
 fn taken_line(outlook: &Outlook) -> OutlookLine {
     let taken: Vec<&AttackEstimate> = outlook.exchanges.iter().filter_map(|each| each.taken.as_ref()).collect();
-    let expected = tenths(taken.iter().map(|attack| attack.expected_x100).sum());
+    let expected_x100 = taken.iter().map(|attack| attack.expected_x100).sum();
+    let harm = harm_words(expected_x100, any_per_mille(taken.iter().map(|attack| attack.injury_per_mille)));
     let who = match taken.len() {
         0 => {
             return OutlookLine { words: "No enemy in sight could attack there".to_owned(), tone: Tone::Weak };
@@ -76,7 +77,7 @@ fn taken_line(outlook: &Outlook) -> OutlookLine {
         1 => "1 enemy".to_owned(),
         count => format!("{count} enemies"),
     };
-    OutlookLine { words: format!("{who} could attack there: {expected} damage to expect"), tone: Tone::Bad }
+    OutlookLine { words: format!("{who} could attack there: {harm}"), tone: Tone::Bad }
 }
 
 /// The kinds of cover, from the least, with the enemies to which they apply: `no cover (Guard 1), cover (Guard 2)`.
@@ -101,8 +102,17 @@ fn cover_words<'a>(
     (!kinds.is_empty()).then(|| kinds.iter().map(one).collect::<Vec<_>>().join("; "))
 }
 
+/// The harm that attacks are expected to do: damage, in hundredths of a point, or under rules without hit points the chance
+/// that at least one of them hurts, in thousandths.
+pub fn harm_words(expected_x100: i32, injury_per_mille: Option<i32>) -> String {
+    match injury_per_mille {
+        Some(chance) => format!("{} % to be hurt", (chance + 5) / 10),
+        None => format!("{} damage to expect", tenths(expected_x100)),
+    }
+}
+
 /// Hundredths of a point as a number with one decimal.
-pub fn tenths(x100: i32) -> String {
+fn tenths(x100: i32) -> String {
     let tenths = (x100 + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
 }

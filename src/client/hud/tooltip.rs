@@ -9,7 +9,7 @@ use bevy_egui::{
 use super::{
     bar, lesson,
     on_screen::BoardOnScreen,
-    outlook_lines::{OutlookLine, Tone, outlook_lines, tenths},
+    outlook_lines::{OutlookLine, Tone, harm_words, outlook_lines},
     panels::PanelContext,
     placement::{self, Areas},
     refusal_lines::refusal_lines,
@@ -344,8 +344,9 @@ fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Colo
         (ThreatsBy::OwnSide, None, 1) => ("1 of your units".to_owned(), good()),
         (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), good()),
     };
-    let (target, damage) = (panels.view.name(shown.target), tenths(threatened.expected_x100));
-    let words = format!("{who} could attack {target} here next turn: {damage} damage to expect without cover");
+    let target = panels.view.name(shown.target);
+    let harm = harm_words(threatened.expected_x100, threatened.injury_per_mille);
+    let words = format!("{who} could attack {target} here next turn: {harm} without cover");
     Some((words, color))
 }
 

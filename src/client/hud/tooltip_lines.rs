@@ -84,8 +84,8 @@ fn odds(ui: &mut Ui, preview: &Preview, chance: Chance) {
             }
         });
     });
-    if let Some(defeat) = preview.defeat.filter(|defeat| defeat.favourable > 0) {
-        ui.label(RichText::new(format!("{defeat} to put the target out of action")).size(13.5).color(good()));
+    if let Some(words) = preview.injury_words() {
+        ui.label(RichText::new(words).size(13.5).color(good()));
     }
 }
 

@@ -40,7 +40,6 @@ pub(super) fn draw(
     }
     canvas.clear(&parts);
     let Some(shown) = threats.shown.as_ref().filter(|_| idle.0) else { return };
-    // The grades of danger: below a quarter of the points that the target has left, below a half, and above.
     let (least, most) = match shown.by {
         ThreatsBy::Enemies => (colors::warning(), colors::bad()),
         ThreatsBy::OwnSide => (theme::on_board(ACCENT), colors::good()),
@@ -68,10 +67,14 @@ pub(super) fn draw(
     }
 }
 
-/// The grade of danger of a square, from 0 to 2.
+/// The grade of danger of a square, from 0 to 2: below a quarter of the points that the target has left, below a half, and
+/// above. Under rules without hit points, the chance to be hurt counts.
 fn grade(threatened: &ThreatenedSquare, shown: &ShownThreats) -> usize {
-    let share = threatened.expected_x100 / shown.target_points.max(1);
-    match share {
+    let percent = match threatened.injury_per_mille {
+        Some(chance) => chance / 10,
+        None => threatened.expected_x100 / shown.target_points.max(1),
+    };
+    match percent {
         ..25 => 0,
         25..50 => 1,
         _ => 2,

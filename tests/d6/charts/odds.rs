@@ -47,18 +47,23 @@ fn hits(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Attacked { verdict: AttackResult::Hit, .. }))
 }
 
+fn hurts(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Resisted { harms: true, .. }))
+}
+
 fn falls(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Fell { .. }))
 }
 
-/// The chances of a hit and of a defeat in the preview are how often they happen.
+/// The chances of a hit, of an injury and of a defeat in the preview are how often they happen.
 fn comes_true(tries: u32, mut battle: Battle, order: impl Fn(&Battle) -> Order) {
     let order = order(&battle);
     let preview = battle.preview(order.clone());
-    let (chance, defeat) = (preview.chance.unwrap(), preview.defeat.unwrap());
+    let (chance, injures, defeat) = (preview.chance.unwrap(), preview.injures.unwrap(), preview.defeat.unwrap());
     assert!((100..900).contains(&chance.per_mille()) && defeat.favourable > 0, "{chance}, {defeat}");
-    let [hit, fell] = times(tries, &mut battle, order, [hits, falls]);
+    let [hit, hurt, fell] = times(tries, &mut battle, order, [hits, hurts, falls]);
     assert!(agrees(chance, (hit, tries)), "hits: {chance} against {hit} of {tries}");
+    assert!(agrees(injures, (hurt, tries)), "injuries: {injures} against {hurt} of {tries}");
     assert!(agrees(defeat, (fell, tries)), "defeats: {defeat} against {fell} of {tries}");
 }
 

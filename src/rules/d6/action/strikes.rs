@@ -157,11 +157,11 @@ pub fn preview(
     if sure {
         notes.push("an unconscious target next to you is hit without a roll".to_owned());
     }
-    let (value, ends) = match &mark {
+    let (value, odds) = match &mark {
         Some(Mark::Held(key)) => (outcomes::value_at_weapon(battle, &outcomes, target, key), None),
         Some(Mark::Part(_)) | None => {
-            let (value, ends) = outcomes::expected(battle, &outcomes, target);
-            (value, Some(ends))
+            let odds = outcomes::expected(battle, &outcomes, target);
+            (odds.value_x100, Some(odds))
         }
     };
     let kept = if sure { 1000 } else { kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0) };
@@ -172,7 +172,8 @@ pub fn preview(
         pool: Some(pool),
         against: Some(("difficulty".into(), difficulty.fixed)),
         damage: Some(damage.pool.code().spread()),
-        defeat: ends,
+        injures: odds.map(|odds| odds.hurts),
+        defeat: odds.map(|odds| odds.defeats),
         manner: Some(Threat::of(&weapon).manner()),
         worth_x100: Some(value * kept / 1000 * stays / 100),
         cover,

@@ -130,7 +130,7 @@ fn value(battle: &BattleAccess, step: &PlanStep, target: OtherTarget) -> Option<
             let aim = Aim::now(battle, unit, battle.space(unit), target);
             let damage = full_damage(battle, unit, &step_key(step), &weapon);
             let (difficulty, dice) = (attack::difficulty(battle, aim, &weapon), pool(battle, unit, &weapon, 0));
-            Some(expected(battle, &outcomes(battle, aim, &difficulty, &dice, &damage), target).0)
+            Some(expected(battle, &outcomes(battle, aim, &difficulty, &dice, &damage), target).value_x100)
         }
         OtherTarget::Object(square) => {
             let object = objects::standing(battle, square)?;

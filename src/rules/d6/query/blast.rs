@@ -245,7 +245,7 @@ pub fn value(battle: &BattleAccess, unit: UnitId, weapon: &Weapon, caught: &[Exp
 
 /// The value of a blast that strikes one unit. Enemies count for it, friends and the thrower against it.
 fn value_of_one(battle: &BattleAccess, unit: UnitId, other: UnitId, damage: &Damage, chance: Chance) -> i32 {
-    let (value, _) = injury::value(battle, damage, other);
+    let value = injury::injury_odds(battle, damage, other).value_x100;
     if battle.injury(other).is_out() {
         0
     } else if battle.are_enemies(unit, other) {

@@ -81,12 +81,13 @@ fn estimate_with(
         let steadiness = target_stays(battle, &ready.weapon, aim.target);
         let damage = attack::full_damage(battle, aim.by, &ready.key, &ready.weapon);
         let outcomes = outcomes(battle, aim, &difficulty, &pool, &damage);
-        let (value, ends) = expected(battle, &outcomes, aim.target);
+        let odds = expected(battle, &outcomes, aim.target);
         Some(AttackEstimate {
             with: Some(ready.key),
             hit: difficulty.chance(&pool),
-            expected_x100: value * kept / 1000 * steadiness / 100,
-            defeat_per_mille: ends.per_mille() * steadiness / 100,
+            expected_x100: odds.value_x100 * kept / 1000 * steadiness / 100,
+            injury_per_mille: Some(odds.hurts.per_mille() * steadiness / 100),
+            defeat_per_mille: odds.defeats.per_mille() * steadiness / 100,
             exposure_x100: 0,
         })
     });
@@ -203,9 +204,9 @@ pub fn outlasts_per_mille(battle: &BattleAccess, unit: UnitId, enemy: UnitId) ->
         let difficulty = reactions::with_known(battle, aim, &weapon, attack::difficulty(battle, aim, &weapon));
         let pool = attack::pool(battle, unit, &weapon, 0);
         let damage = attack::full_damage(battle, unit, &attack::step_key(step), &weapon);
-        let (_, ends) = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
+        let odds = expected(battle, &hits(battle, &difficulty, &pool, &damage), target);
         let kept = reactions::kept_per_mille(battle, aim, &weapon, (&difficulty, &pool), 0);
-        Some(1000 - ends.per_mille() * kept / 1000)
+        Some(1000 - odds.defeats.per_mille() * kept / 1000)
     });
     spared.fold(1000, |chance, spared| chance * spared / 1000)
 }
@@ -319,9 +320,13 @@ fn range_falloff(
             let fixed = Breakdown::new().with("range", number).with(in_use.condition, in_use.harder);
             let difficulty = Difficulty { dice: dice.into_iter().collect(), ..Difficulty::fixed(fixed) };
             let hits = hits(battle, &difficulty, &pool, &damage);
-            let (expected_x100, defeat) = expected(battle, &hits, target);
-            let defeat_per_mille = defeat.per_mille();
-            steps.push(RangeBand { farthest: squares, expected_x100, defeat_per_mille });
+            let odds = expected(battle, &hits, target);
+            steps.push(RangeBand {
+                farthest: squares,
+                expected_x100: odds.value_x100,
+                injury_per_mille: Some(odds.hurts.per_mille()),
+                defeat_per_mille: odds.defeats.per_mille(),
+            });
         };
         match ready.weapon.range {
             Some((short, medium, long)) => {

@@ -93,7 +93,7 @@ pub fn hazards_x100(battle: &BattleAccess, unit: UnitId, squares: &[Square]) -> 
         let each = armed.iter().filter_map(|grenade| {
             let weapon = items::data(battle, &grenade.item.key)?;
             let dice = dice_at(battle, grenade.at, &weapon, battle.space(unit).at(*square))?;
-            let (value, _) = injury::value(battle, &blast_damage(&weapon, dice), unit);
+            let value = injury::injury_odds(battle, &blast_damage(&weapon, dice), unit).value_x100;
             Some(if is_due(battle, grenade) { value } else { value * later / 100 })
         });
         each.sum()

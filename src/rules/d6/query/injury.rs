@@ -26,6 +26,17 @@ pub struct Damage {
     pub place: Place,
 }
 
+/// What damage, or an attack, may do to a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InjuryOdds {
+    /// The value of the injuries for the AI, in hundredths of a point.
+    pub value_x100: i32,
+    /// The chance that it stuns, wounds or does worse.
+    pub hurts: Chance,
+    /// The chance that it puts the unit out of action.
+    pub defeats: Chance,
+}
+
 /// The place of the body that damage strikes. D6-LOC-01, D6-LOC-02
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -121,15 +132,15 @@ fn effects(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> [(DamageEffe
     chances.map(|chance| (effects.next().unwrap_or(DamageEffect::Killed), chance))
 }
 
-/// The value of damage to a unit for the AI, in hundredths of a point, and the chance that it puts the unit out of
-/// action.
-pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chance) {
+/// What damage to a unit may do.
+pub fn injury_odds(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> InjuryOdds {
+    let millionths = |favourable: u32| Chance { favourable: favourable.min(1_000_000), of: 1_000_000 };
     if damage.stuns && !can_be_stunned(battle, unit) {
-        return (0, Chance { favourable: 0, of: 1_000_000 });
+        return InjuryOdds { value_x100: 0, hurts: millionths(0), defeats: millionths(0) };
     }
     let (weights, before) = (battle.data.0.ai, battle.injury(unit).level);
     let is_last_stun = is_last_stun(battle, unit);
-    let (mut sum, mut out) = (0, 0);
+    let (mut sum, mut hurt, mut out) = (0, 0, 0);
     for (effect, chance) in effects(battle, damage, unit) {
         // A weapon set for stun knocks out at most. D6-STUN-01
         let knocks_out = damage.stuns && effect > DamageEffect::Stunned;
@@ -146,9 +157,10 @@ pub fn value(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> (i32, Chan
         let ends = is_out || level >= InjuryLevel::Incapacitated;
         let value = if ends { value.max(weights.incapacitated) } else { value };
         sum += chance.per_mille() * value / 1000;
+        hurt += if effect > DamageEffect::None { chance.favourable } else { 0 };
         out += if ends { chance.favourable } else { 0 };
     }
-    (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
+    InjuryOdds { value_x100: sum, hurts: millionths(hurt), defeats: millionths(out) }
 }
 
 /// The value for the AI of getting a unit from its injury to another level, in hundredths of a point, and true if that

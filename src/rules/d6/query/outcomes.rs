@@ -4,7 +4,7 @@
 use super::{
     aim::Aim,
     difficulty::Difficulty,
-    injury::{self, Damage},
+    injury::{self, Damage, InjuryOdds},
     items, odds,
     protection::protector,
 };
@@ -40,16 +40,17 @@ pub fn outcomes(
     outcomes
 }
 
-/// The expected value of an attack for the AI in hundredths of a point, and the chance that it puts the target out of
-/// action.
-pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> (i32, Chance) {
-    let (mut sum, mut out) = (0, 0);
+/// What an attack with these outcomes may do to its target.
+pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> InjuryOdds {
+    let (mut value_x100, mut hurt, mut out) = (0, 0, 0);
     for Outcome { chance, damage } in outcomes {
-        let (value, ends) = injury::value(battle, damage, target);
-        sum += chance.per_mille() * value / 1000;
-        out += chance.and(ends).favourable;
+        let odds = injury::injury_odds(battle, damage, target);
+        value_x100 += chance.per_mille() * odds.value_x100 / 1000;
+        hurt += chance.and(odds.hurts).favourable;
+        out += chance.and(odds.defeats).favourable;
     }
-    (sum, Chance { favourable: out.min(1_000_000), of: 1_000_000 })
+    let millionths = |favourable: u32| Chance { favourable: favourable.min(1_000_000), of: 1_000_000 };
+    InjuryOdds { value_x100, hurts: millionths(hurt), defeats: millionths(out) }
 }
 
 /// The value for the AI of a called shot with these outcomes at a weapon in the hand of a unit, in hundredths of a point.

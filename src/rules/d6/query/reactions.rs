@@ -190,7 +190,7 @@ pub fn dangers(battle: &BattleAccess, segment: u8, unit: UnitId, reaction: React
         let (difficulty, attack) =
             (attack::difficulty(battle, aim, &weapon), attack::pool(battle, attacker, &weapon, 0));
         let harm = |difficulty: &Difficulty| {
-            outcomes::expected(battle, &outcomes::outcomes(battle, aim, difficulty, &attack, &damage), unit).0
+            outcomes::expected(battle, &outcomes::outcomes(battle, aim, difficulty, &attack, &damage), unit).value_x100
         };
         Some(Danger {
             attacker,

@@ -92,13 +92,13 @@ pub fn result(
     };
     let worth_x100 = blast::value(battle, unit, weapon, &targets, chance);
     let caught = targets.into_iter().map(|ExpectedTarget { unit: other, dice, stays }| {
-        let (value, out) = injury::value(battle, &blast_damage(weapon, dice), other);
+        let odds = injury::injury_odds(battle, &blast_damage(weapon, dice), other);
         AreaTarget {
             unit: other,
             is_friend: !battle.are_enemies(unit, other),
             chance,
-            expected_x100: chance.per_mille() * value / 1000,
-            defeat: chance.and(out),
+            expected_x100: chance.per_mille() * odds.value_x100 / 1000,
+            defeat: chance.and(odds.defeats),
             stays_per_mille: stays * 10,
             notes: vec![dice.to_string()],
         }

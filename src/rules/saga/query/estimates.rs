@@ -189,6 +189,7 @@ fn harm_by(
     AttackEstimate {
         hit: chance,
         expected_x100,
+        injury_per_mille: None,
         defeat_per_mille: lethality.with(chance).per_mille(),
         exposure_x100: exposure.sum(),
         with: Some(strike.aim.arm.key.clone()),
@@ -280,7 +281,8 @@ fn add_bands_of(
         bands.extend(reaches.map(|(farthest, penalty)| {
             let chance = to_hit(attacker, skill + penalty, against);
             let expected_x100 = chance.per_mille() * damage.mean_x100 / 1000;
-            RangeBand { farthest, expected_x100, defeat_per_mille: lethality.with(chance).per_mille() }
+            let defeat_per_mille = lethality.with(chance).per_mille();
+            RangeBand { farthest, expected_x100, injury_per_mille: None, defeat_per_mille }
         }));
     };
     let ranges = || range::bands(arm).map(|(farthest, band)| (farthest, band.penalty()));

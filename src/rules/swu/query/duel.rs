@@ -75,13 +75,14 @@ impl Arsenal {
             bands.extend(arm.bonuses.iter().map(|&(farthest, bonus)| {
                 let odds = hit_odds(bonus + posture, against, &Edges::default(), false);
                 let (expected_x100, defeat_per_mille) = effect.expected(odds);
-                RangeBand { farthest, expected_x100, defeat_per_mille }
+                RangeBand { farthest, expected_x100, injury_per_mille: None, defeat_per_mille }
             }));
         }
         bands.extend(self.over_areas.iter().map(|ready| {
             let odds = area::odds_in_the_open(battle, self.unit, target, &ready.weapon);
             let (expected_x100, defeat_per_mille) = (odds.expected_x100, odds.defeat.per_mille());
-            RangeBand { farthest: area::farthest(&ready.weapon), expected_x100, defeat_per_mille }
+            let farthest = area::farthest(&ready.weapon);
+            RangeBand { farthest, expected_x100, injury_per_mille: None, defeat_per_mille }
         }));
         RangeFalloff::of(bands)
     }

@@ -38,7 +38,14 @@ fn estimate_with(battle: &BattleAccess, aim: Aim, weapons: &Weapons, edges: &Edg
         best(reaching)
     };
     let Estimated { ready, hit, expected_x100, defeat_per_mille } = best(aimed).or_else(over_area)?;
-    Some(AttackEstimate { with: Some(ready.key.clone()), hit, expected_x100, defeat_per_mille, exposure_x100: 0 })
+    Some(AttackEstimate {
+        with: Some(ready.key.clone()),
+        hit,
+        expected_x100,
+        injury_per_mille: None,
+        defeat_per_mille,
+        exposure_x100: 0,
+    })
 }
 
 /// An attack with its odds.

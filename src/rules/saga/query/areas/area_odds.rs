@@ -113,6 +113,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
                 with: Some(arm.key.clone()),
                 hit: estimate.odds.hit,
                 expected_x100: estimate.expected_x100,
+                injury_per_mille: None,
                 defeat_per_mille: estimate.defeat.per_mille(),
                 exposure_x100: 0,
             });
@@ -173,7 +174,7 @@ pub fn bands(
             exposure,
         );
         let AreaEstimate { expected_x100, defeat, .. } = estimate;
-        add(RangeBand { farthest, expected_x100, defeat_per_mille: defeat.per_mille() });
+        add(RangeBand { farthest, expected_x100, injury_per_mille: None, defeat_per_mille: defeat.per_mille() });
     };
     match pattern {
         Pattern::Cone(rows) => band(i32::from(rows), 0),

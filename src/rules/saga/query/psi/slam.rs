@@ -90,6 +90,7 @@ pub fn estimate(view: &BattleView, attacker: UnitId, target: UnitId) -> Option<A
         with: None,
         hit: estimate.odds.hit,
         expected_x100: estimate.expected_x100,
+        injury_per_mille: None,
         defeat_per_mille: estimate.defeat.per_mille(),
         exposure_x100: 0,
     })
@@ -100,6 +101,6 @@ pub fn bands(own: &Combatant, target: &Combatant, mut add: impl FnMut(RangeBand)
     for (rows, damage) in waves(own) {
         let estimate = estimate_target(own, target, damage, exposure(target, CoverGrade::None));
         let (expected_x100, defeat_per_mille) = (estimate.expected_x100, estimate.defeat.per_mille());
-        add(RangeBand { farthest: i32::from(rows), expected_x100, defeat_per_mille });
+        add(RangeBand { farthest: i32::from(rows), expected_x100, injury_per_mille: None, defeat_per_mille });
     }
 }
