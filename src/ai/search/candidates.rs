@@ -168,6 +168,7 @@ mod tests {
         battle::{ChoiceOption, Difficulty},
         grid::Square,
         level::{self, Setup},
+        rules::RulesetId,
     };
 
     /// The candidates at the beginning of a level.
@@ -175,7 +176,7 @@ mod tests {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).begin().expect("a battle");
         let mut memory = DecisionMemory::default();
-        let skill = difficulties::skill(Difficulty::Regular);
+        let skill = difficulties::skill(Difficulty::Regular, RulesetId::Saga);
         let usual = choose(&mut world, &mut memory, &skill.weights).expect("a command").command;
         let mut proposals = Proposals::new(&mut world, usual, (skill, effort));
         while !proposals.add_next(&mut world, &mut memory) {}
