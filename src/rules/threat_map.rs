@@ -21,13 +21,21 @@ pub struct ThreatenedSquare {
     /// Under rules without hit points, the chance that at least one of these attacks hurts the target, in thousandths;
     /// `None` under others.
     pub injury_per_mille: Option<i32>,
+    /// The chance that at least one of these attacks puts the target out of action, in thousandths.
+    pub defeat_per_mille: i32,
 }
 
 /// The squares, row by row, on which some units could attack a target in their next turn or round, from where they stand
 /// or after one ordinary move.
 pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec<ThreatenedSquare> {
     let map = query.board().map();
-    let nobody = |square| ThreatenedSquare { square, attackers: 0, expected_x100: 0, injury_per_mille: None };
+    let nobody = |square| ThreatenedSquare {
+        square,
+        attackers: 0,
+        expected_x100: 0,
+        injury_per_mille: None,
+        defeat_per_mille: 0,
+    };
     let mut all: Vec<ThreatenedSquare> = map.squares().map(nobody).collect();
     let falloffs = query.threats_by_distance(target, by);
     for (&attacker, falloff) in by.iter().zip(&falloffs) {
@@ -36,6 +44,8 @@ pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec
             threatened.attackers = threatened.attackers.saturating_add(1);
             threatened.expected_x100 += attack.expected_x100;
             threatened.injury_per_mille = any_per_mille([threatened.injury_per_mille, attack.injury_per_mille]);
+            let defeats = [threatened.defeat_per_mille, attack.defeat_per_mille];
+            threatened.defeat_per_mille = any_per_mille(defeats.map(Some)).unwrap_or_default();
         }
     }
     let can_stand = |square| !matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);

@@ -56,7 +56,8 @@ fn compare(query: &dyn BattleQuery, has_hit_points: bool, looked_at: &mut Looked
             let distance = |space: Space| query.metric().distance(space, Space::single(threatened.square)).max(1);
             let best = enemies.iter().zip(&falloffs).filter_map(|(&enemy, falloff)| {
                 let attack = |space| falloff.at(distance(space));
-                let best = stands_of(enemy).filter(sees).map(attack).max_by_key(|attack| attack.expected_x100);
+                let merit = |attack: &RangeBand| (attack.expected_x100, attack.defeat_per_mille);
+                let best = stands_of(enemy).filter(sees).map(attack).max_by_key(merit);
                 best.filter(|best| best.expected_x100 > 0)
             });
             let best: Vec<RangeBand> = best.collect();
@@ -64,6 +65,8 @@ fn compare(query: &dyn BattleQuery, has_hit_points: bool, looked_at: &mut Looked
             let injury_per_mille = any_per_mille(best.iter().map(|attack| attack.injury_per_mille));
             let expected = (best.len(), best.iter().map(|attack| attack.expected_x100).sum(), injury_per_mille);
             assert_eq!(told, expected, "{unit:?}: {threatened:?}");
+            let defeat_per_mille = any_per_mille(best.iter().map(|attack| Some(attack.defeat_per_mille)));
+            assert_eq!(Some(threatened.defeat_per_mille), defeat_per_mille, "{threatened:?}");
             assert_eq!(has_hit_points, injury_per_mille.is_none(), "{threatened:?}");
             looked_at.squares += 1;
         }

@@ -129,7 +129,8 @@ threats: the squares where the enemies of a unit could attack it in their next
   turns, from where they stand or after one ordinary move: how many of them,
   and the damage to expect, in hundredths of a point, without cover. Under d6
   that is the value of the injuries to the opponent, and injury_per_mille is
-  the chance that at least one of the attacks hurts the unit.
+  the chance that at least one of the attacks hurts the unit; defeat_per_mille
+  is the chance that one puts it out of action.
     {"op": "threats", "unit": 0}
 
 hash: the hash of the battle's state. Equal hashes mean equal battles.

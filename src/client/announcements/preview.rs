@@ -185,7 +185,7 @@ mod tests {
             hit: percent(50),
             expected_x100,
             injury_per_mille,
-            defeat_per_mille: 0,
+            defeat_per_mille: injury_per_mille.map_or(0, |chance| chance / 2),
             exposure_x100: 0,
         };
         let exchange = |enemy, taken: Option<AttackEstimate>| Exchange {
@@ -208,6 +208,9 @@ mod tests {
         assert!(two.ends_with(chances), "the more dangerous one first: {two}");
         // Units without hit points are hurt, and lose no points.
         let hurt = words(vec![exchange(1, Some(attack(30, Some(500)))), exchange(2, Some(attack(900, Some(400))))]);
-        assert!(hurt.contains("2 enemies could attack there: 70 % to be hurt. "), "{hurt}");
+        assert!(
+            hurt.contains("2 enemies could attack there: 70 % to be hurt, 40 % to be put out of action. "),
+            "{hurt}"
+        );
     }
 }

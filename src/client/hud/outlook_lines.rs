@@ -69,7 +69,9 @@ fn attack_line(outlook: &Outlook, name: &dyn Fn(UnitId) -> String) -> OutlookLin
 fn taken_line(outlook: &Outlook) -> OutlookLine {
     let taken: Vec<&AttackEstimate> = outlook.exchanges.iter().filter_map(|each| each.taken.as_ref()).collect();
     let expected_x100 = taken.iter().map(|attack| attack.expected_x100).sum();
-    let harm = harm_words(expected_x100, any_per_mille(taken.iter().map(|attack| attack.injury_per_mille)));
+    let injury_per_mille = any_per_mille(taken.iter().map(|attack| attack.injury_per_mille));
+    let defeat_per_mille = any_per_mille(taken.iter().map(|attack| Some(attack.defeat_per_mille)));
+    let harm = harm_words(expected_x100, injury_per_mille, defeat_per_mille.unwrap_or_default());
     let who = match taken.len() {
         0 => {
             return OutlookLine { words: "No enemy in sight could attack there".to_owned(), tone: Tone::Weak };
@@ -102,11 +104,15 @@ fn cover_words<'a>(
     (!kinds.is_empty()).then(|| kinds.iter().map(one).collect::<Vec<_>>().join("; "))
 }
 
-/// The harm that attacks are expected to do: damage, in hundredths of a point, or under rules without hit points the chance
-/// that at least one of them hurts, in thousandths.
-pub fn harm_words(expected_x100: i32, injury_per_mille: Option<i32>) -> String {
+/// The harm that attacks are expected to do: damage, in hundredths of a point, or under rules without hit points the
+/// chances that at least one of them hurts and that one puts the unit out of action, in thousandths.
+pub fn harm_words(expected_x100: i32, injury_per_mille: Option<i32>, defeat_per_mille: i32) -> String {
+    // Only what is certain is told as 100 %.
+    let percent = |chance: i32| if chance < 1000 { ((chance + 5) / 10).min(99) } else { 100 };
     match injury_per_mille {
-        Some(chance) => format!("{} % to be hurt", (chance + 5) / 10),
+        Some(chance) => {
+            format!("{} % to be hurt, {} % to be put out of action", percent(chance), percent(defeat_per_mille))
+        }
         None => format!("{} damage to expect", tenths(expected_x100)),
     }
 }

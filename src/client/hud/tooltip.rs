@@ -24,7 +24,7 @@ use crate::{
         touch::{BOARD_TOOLTIP, BoardTap},
     },
     grid::{Space, Square},
-    rules::{MenuEntry, Outlook, Preview, Sheet, Term, TimedExplosive},
+    rules::{MenuEntry, Outlook, Preview, Sheet, Term, ThreatenedSquare, TimedExplosive},
 };
 
 /// Maximum width of its text, in points.
@@ -345,7 +345,8 @@ fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Colo
         (ThreatsBy::OwnSide, None, count) => (format!("{count} of your units"), good()),
     };
     let target = panels.view.name(shown.target);
-    let harm = harm_words(threatened.expected_x100, threatened.injury_per_mille);
+    let ThreatenedSquare { expected_x100, injury_per_mille, defeat_per_mille, .. } = *threatened;
+    let harm = harm_words(expected_x100, injury_per_mille, defeat_per_mille);
     let words = format!("{who} could attack {target} here next turn: {harm} without cover");
     Some((words, color))
 }

@@ -68,10 +68,10 @@ pub(super) fn draw(
 }
 
 /// The grade of danger of a square, from 0 to 2: below a quarter of the points that the target has left, below a half, and
-/// above. Under rules without hit points, the chance to be hurt counts.
+/// above. Under rules without hit points, the chance to be put out of action counts.
 fn grade(threatened: &ThreatenedSquare, shown: &ShownThreats) -> usize {
     let percent = match threatened.injury_per_mille {
-        Some(chance) => chance / 10,
+        Some(_) => threatened.defeat_per_mille / 10,
         None => threatened.expected_x100 / shown.target_points.max(1),
     };
     match percent {
