@@ -1,11 +1,11 @@
-//! The difficulties: the weights of each under each rule set, and how far it looks ahead.
+//! The difficulties: the weights of each, and how far it looks ahead.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::Deserialize;
 
 use super::weights::Weights;
-use crate::{battle::Difficulty, rules::RulesetId};
+use crate::battle::Difficulty;
 
 const SHIPPED: &str = include_str!("../../assets/difficulties.ron");
 
@@ -77,10 +77,10 @@ pub struct Appraisal {
     pub goal: i32,
 }
 
-/// The skill of one difficulty under a rule set.
-pub fn skill(difficulty: Difficulty, ruleset: RulesetId) -> &'static Skill {
+/// The skill of one difficulty.
+pub fn skill(difficulty: Difficulty) -> &'static Skill {
     static NONE: LazyLock<Skill> = LazyLock::new(Skill::default);
-    SHIPPED_SKILLS.difficulties.get(&(difficulty, ruleset)).unwrap_or(&NONE)
+    SHIPPED_SKILLS.difficulties.get(&difficulty).unwrap_or(&NONE)
 }
 
 /// Reads the shipped difficulties, unless that has been done.
@@ -99,31 +99,22 @@ static SHIPPED_SKILLS: LazyLock<Skills> = LazyLock::new(|| parse(SHIPPED).unwrap
 #[derive(Debug, Default)]
 struct Skills {
     appraisal: Appraisal,
-    difficulties: BTreeMap<(Difficulty, RulesetId), Skill>,
+    difficulties: BTreeMap<Difficulty, Skill>,
 }
 
 /// The file of difficulties.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SkillsFile {
-    rule_sets: Vec<RulesChanges>,
     plans: Vec<Changes>,
     search_for_places: Changes,
     appraisal: Appraisal,
     difficulties: BTreeMap<String, SkillEntry>,
 }
 
-/// Weights that differ: those of a rule set from those of `ai.ron`, those of a difficulty from those of the regular
-/// opponent, those of a plan from those of the difficulty.
+/// Weights that differ: those of a difficulty from those of the regular opponent, those of a plan from those of the
+/// difficulty.
 type Changes = BTreeMap<String, ron::Value>;
-
-/// The weights that differ under some rule sets.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RulesChanges {
-    rules: Vec<RulesetId>,
-    weights: Changes,
-}
 
 /// A difficulty in the file.
 #[derive(Default, Deserialize)]
@@ -145,13 +136,11 @@ fn parse(text: &str) -> Result<Skills, ron::Error> {
         return Err(ron::Error::Message(format!("`{name}` is no difficulty")));
     }
     let none = SkillEntry::default();
-    let skill = |(difficulty, ruleset): (Difficulty, RulesetId)| {
+    let skill = |difficulty: Difficulty| {
         let entry = file.difficulties.get(difficulty.key()).unwrap_or(&none);
-        let of_rules = file.rule_sets.iter().filter(|changes| changes.rules.contains(&ruleset));
-        let of_rules: Vec<&Changes> = of_rules.map(|changes| &changes.weights).collect();
         // The later of two changes of the same weight counts.
         let weights = |plan: &Changes| {
-            let changes = of_rules.iter().copied().flatten().chain(&entry.weights).chain(plan);
+            let changes = entry.weights.iter().chain(plan);
             Weights::with(changes.map(|(name, value)| (name.as_str(), value.clone())))
         };
         let skill = Skill {
@@ -160,10 +149,12 @@ fn parse(text: &str) -> Result<Skills, ron::Error> {
             search_for_places: weights(&file.search_for_places)?,
             effort: entry.effort.clone(),
         };
-        Ok(((difficulty, ruleset), skill))
+        Ok((difficulty, skill))
     };
-    let each = RulesetId::ALL.into_iter().flat_map(|ruleset| Difficulty::ALL.map(|difficulty| (difficulty, ruleset)));
-    Ok(Skills { appraisal: file.appraisal, difficulties: each.map(skill).collect::<Result<_, ron::Error>>()? })
+    Ok(Skills {
+        appraisal: file.appraisal,
+        difficulties: Difficulty::ALL.into_iter().map(skill).collect::<Result<_, ron::Error>>()?,
+    })
 }
 
 #[cfg(test)]
@@ -184,18 +175,12 @@ mod tests {
         assert_eq!([0, 3, 8, 9, 24].map(|units| effort.turns(units)), [0, 1, 4, 4, 4]);
     }
 
-    /// A file with these plans and difficulties, in which rule sets change nothing.
+    /// A file with these plans and difficulties.
     fn file(plans: &str, difficulties: &str) -> String {
-        file_with("", plans, difficulties)
-    }
-
-    /// A file with these changes for rule sets, plans and difficulties.
-    fn file_with(rule_sets: &str, plans: &str, difficulties: &str) -> String {
         let worths = ["alive", "strength", "least_factor", "greatest_factor", "objective_target", "goal"];
         let appraisal = worths.map(|name| format!("{name}: 1")).join(", ");
         format!(
-            "(rule_sets: [{rule_sets}], plans: [{plans}], search_for_places: {{}}, appraisal: ({appraisal}),
-            difficulties: {{{difficulties}}})"
+            "(plans: [{plans}], search_for_places: {{}}, appraisal: ({appraisal}), difficulties: {{{difficulties}}})"
         )
     }
 
@@ -203,8 +188,7 @@ mod tests {
     fn a_difficulty_changes_some_weights_of_the_regular_opponent() {
         let shipped = Weights::with(std::iter::empty()).unwrap_or_default();
         let skills = parse(&file("", r#""recruit": (weights: {"defeat": 1})"#)).unwrap_or_default();
-        let weights =
-            |difficulty| skills.difficulties.get(&(difficulty, RulesetId::Saga)).map(|skill| skill.weights.clone());
+        let weights = |difficulty| skills.difficulties.get(&difficulty).map(|skill| skill.weights.clone());
         assert_eq!(weights(Difficulty::Regular), Some(shipped.clone()));
         assert_eq!(weights(Difficulty::Recruit), Some(Weights { defeat: 1, ..shipped }));
     }
@@ -213,36 +197,19 @@ mod tests {
     fn a_plan_changes_some_weights_of_the_difficulty() {
         let recruit = r#""recruit": (weights: {"defeat": 1, "caution": 2})"#;
         let skills = parse(&file(r#"{"caution": 3}"#, recruit)).unwrap_or_default();
-        let skill = skills.difficulties.get(&(Difficulty::Recruit, RulesetId::Saga)).cloned().unwrap_or_default();
+        let skill = skills.difficulties.get(&Difficulty::Recruit).cloned().unwrap_or_default();
         assert_eq!(skill.plans, [Weights { caution: 3, ..skill.weights.clone() }]);
         assert_eq!((skill.weights.defeat, skill.weights.caution), (1, 2));
         assert_eq!(skill.search_for_places, skill.weights);
     }
 
     #[test]
-    fn a_rule_set_changes_some_weights_of_all_difficulties() {
-        let rule_sets = r#"(rules: [d6, d6_charts], weights: {"defeat": 1, "caution": 2})"#;
-        let skills = parse(&file_with(rule_sets, "", r#""recruit": (weights: {"caution": 3})"#)).unwrap_or_default();
-        let weights = |difficulty, ruleset| {
-            let skill = skills.difficulties.get(&(difficulty, ruleset)).cloned().unwrap_or_default();
-            (skill.weights.defeat, skill.weights.caution)
-        };
-        assert_eq!(weights(Difficulty::Veteran, RulesetId::D6Charts), (1, 2));
-        assert_eq!(weights(Difficulty::Recruit, RulesetId::D6), (1, 3));
-        assert_eq!(weights(Difficulty::Veteran, RulesetId::D6Segments), weights(Difficulty::Regular, RulesetId::Saga));
-    }
-
-    #[test]
     fn unknown_names_are_faults() {
         assert!(parse(&file(r#"{"defeat": 1}"#, r#""recruit": ()"#)).is_ok());
         let fortune = r#"{"fortune": 1}"#;
-        for wrong in [
-            file("", r#""admiral": ()"#),
-            file("", &format!(r#""recruit": (weights: {fortune})"#)),
-            file(fortune, ""),
-            file_with("(rules: [chess], weights: {})", "", ""),
-            file_with(&format!("(rules: [d6], weights: {fortune})"), "", ""),
-        ] {
+        for wrong in
+            [file("", r#""admiral": ()"#), file("", &format!(r#""recruit": (weights: {fortune})"#)), file(fortune, "")]
+        {
             assert!(parse(&wrong).is_err(), "{wrong}");
         }
     }

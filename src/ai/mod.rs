@@ -91,7 +91,7 @@ use bevy::prelude::World;
 
 use crate::{
     battle::{Command, Controller, Difficulty, Sides, Status},
-    rules::{self, ActiveRules, BattleQuery},
+    rules::{self, BattleQuery},
 };
 pub use decision::{Advice, Thought};
 use decision::{DecisionMemory, choose};
@@ -158,7 +158,7 @@ pub fn think(world: &mut World, memory: &mut Memory) -> Thought {
 /// Does one step of the decision that [`advise_as`] makes.
 pub fn think_as(world: &mut World, memory: &mut Memory, difficulty: Difficulty) -> Thought {
     let Some(side) = world.resource::<Status>().side() else { return Thought::Finished(None) };
-    let skill = difficulties::skill(difficulty, world.resource::<ActiveRules>().0);
+    let skill = difficulties::skill(difficulty);
     let Memory { decision, search } = memory;
     match &skill.effort {
         Some(effort) => search::step(world, search, decision, (skill, effort), side),

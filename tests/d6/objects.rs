@@ -56,7 +56,7 @@ fn the_outlook_counts_what_can_be_hurled() {
         let [exchange] = outlook.exchanges.as_slice() else { panic!("one enemy: {outlook:?}") };
         let (dealt, taken) = (exchange.dealt.as_ref().unwrap(), exchange.taken.as_ref().unwrap());
         battle.declares([walk]);
-        let attack = if is_hurled { battle.hurl('a', "knife", 'B') } else { battle.attack('a', 'B', "knife") };
+        let attack = if is_hurled { battle.hurl('a', "knife", 'B') } else { battle.attack('a', 'B', "bare_hands") };
         assert_eq!((&dealt.with, &taken.with), (&attack.with, &attack.with), "both have a knife and bare hands");
         assert_eq!(dealt.hit.per_mille(), battle.preview(attack).chance.unwrap().per_mille());
     }

@@ -168,7 +168,6 @@ mod tests {
         battle::{ChoiceOption, Difficulty},
         grid::Square,
         level::{self, Setup},
-        rules::RulesetId,
     };
 
     /// The candidates at the beginning of a level.
@@ -176,7 +175,7 @@ mod tests {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).begin().expect("a battle");
         let mut memory = DecisionMemory::default();
-        let skill = difficulties::skill(Difficulty::Regular, RulesetId::Saga);
+        let skill = difficulties::skill(Difficulty::Regular);
         let usual = choose(&mut world, &mut memory, &skill.weights).expect("a command").command;
         let mut proposals = Proposals::new(&mut world, usual, (skill, effort));
         while !proposals.add_next(&mut world, &mut memory) {}

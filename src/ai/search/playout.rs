@@ -227,7 +227,7 @@ mod tests {
     fn playouts(rules: RulesetId, change: impl FnOnce(&mut Effort)) -> (Vec<i32>, usize) {
         let level = level::shipped_by_key("captains").expect("a shipped level");
         let mut world = Setup::new(&level, 1).by(rules).begin().expect("a battle");
-        let (skill, mut ground) = (difficulties::skill(Difficulty::Veteran, rules), Playground::default());
+        let (skill, mut ground) = (difficulties::skill(Difficulty::Veteran), Playground::default());
         let mut effort = skill.effort.clone().unwrap_or_default();
         change(&mut effort);
         let side = world.resource::<Status>().side().expect("a side to act");
@@ -252,11 +252,10 @@ mod tests {
         playouts(rules, |effort| (effort.horizon, effort.most_announcing) = (30, most_announcing)).1
     }
 
-    /// The distances of values from their median, added up.
+    /// The distance between the quartiles of values, which a few extreme ones do not change.
     fn spread(mut values: Vec<i32>) -> i32 {
         values.sort_unstable();
-        let median = values[values.len() / 2];
-        values.into_iter().map(|value| (value - median).abs()).sum()
+        values[values.len() * 3 / 4] - values[values.len() / 4]
     }
 
     #[test]
@@ -276,7 +275,7 @@ mod tests {
     fn in_battles_of_many_units_those_that_come_late_declare_nothing() {
         for rules in [RulesetId::D6, RulesetId::D6Charts, RulesetId::D6Segments] {
             let (all, few) = (commands(rules, 100), commands(rules, 0));
-            assert!(few * 6 < all * 5, "{rules:?}: {few} of {all}");
+            assert!(few * 4 < all * 3, "{rules:?}: {few} of {all}");
         }
         assert_eq!(commands(RulesetId::Saga, 0), commands(RulesetId::Saga, 100), "nobody declares");
     }
