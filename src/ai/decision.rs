@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The number of commands a unit may give in a row before the AI ends its turn; far more than any turn needs.
-const MAX_ORDERS_IN_A_ROW: usize = 16;
+const MAX_ORDERS_IN_A_ROW: usize = 60;
 
 /// The purposes that every decision considers. Orders for assaults, improvements of an attack and rarer purposes are
 /// requested only when they may be useful.

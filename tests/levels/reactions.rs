@@ -53,7 +53,8 @@ fn the_usual_answers_are_those_that_the_rules_give() {
                 assert_eq!(reaction(&of_regulars), None, "{} by {}: a regular is asked", level.key, rules.key());
                 let Some(advice) = ai::advise(&mut of_regulars, &mut memory) else { break };
                 let same = ai::advise_as(&mut of_commanders, &mut other, Difficulty::Regular);
-                assert_eq!(same.map(|advice| advice.command).as_ref(), Some(&advice.command));
+                let (same, place) = (same.map(|advice| advice.command), (&level.key, rules.key()));
+                assert_eq!(same.as_ref(), Some(&advice.command), "{place:?}");
                 for world in [&mut of_regulars, &mut of_commanders] {
                     rules::submit(world, advice.command.clone()).expect("a legal command");
                 }

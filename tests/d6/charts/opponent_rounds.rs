@@ -213,6 +213,25 @@ fn it_announces_no_more_actions_than_are_of_use() {
     assert!(frail < tough, "{frail}, {tough}");
 }
 
+/// D6-DECL-04, D6-MULT-01: whoever has announced many actions makes them all, however many orders in a row that takes.
+#[test]
+fn it_makes_all_actions_that_it_has_announced() {
+    let row = |enemy: char| format!(". . . {enemy}");
+    let rows: Vec<String> = ["a . . B".to_owned()].into_iter().chain(('C'..='M').map(row)).collect();
+    let drawn = gunner(&rows.join(" / ")).code('a', Skill::Blaster, "40D").code('a', Skill::Dodge, "1D");
+    let drawn = ('B'..='M').fold(drawn, |drawn, enemy| drawn.code(enemy, Skill::Strength, "1D"));
+    let mut battle = drawn.seeded(1);
+    battle.calls('a');
+    let announced = declares(&mut battle, 'a').iter().filter(|action| *action == "one_more").count();
+    assert!(announced > 8, "{announced}");
+    for shot in 0..announced {
+        battle.calls('a');
+        let order = battle.decides();
+        assert_eq!(order.action.as_str(), "attack", "after {shot} shots of {announced}");
+        battle.submit(order);
+    }
+}
+
 /// D6-COVER-05: a shot that cannot hit but by a miracle is none, and whoever can do nothing else holds still.
 #[test]
 fn it_makes_no_hopeless_shot() {
