@@ -37,7 +37,8 @@ impl AttackEstimate {
 /// The chance that at least one of several independent attacks succeeds, in thousandths, of those whose chance is known;
 /// `None` if none is.
 pub fn any_per_mille(chances: impl IntoIterator<Item = Option<i32>>) -> Option<i32> {
-    chances.into_iter().flatten().reduce(|any, chance| any + chance - any * chance / 1000)
+    // Rounded down: several chances that are not certain make no certainty.
+    chances.into_iter().flatten().reduce(|any, chance| 1000 - ((1000 - any) * (1000 - chance) + 999) / 1000)
 }
 
 /// The attacks that a unit and its enemies could make on each other if the unit stood elsewhere.
@@ -219,5 +220,6 @@ mod tests {
         assert_eq!(any_per_mille([None, Some(300)]), Some(300));
         assert_eq!(any_per_mille([Some(500), Some(400), Some(0)]), Some(700));
         assert_eq!(any_per_mille([Some(1000), Some(1000)]), Some(1000));
+        assert_eq!(any_per_mille([Some(990), Some(980)]), Some(999));
     }
 }
