@@ -22,6 +22,11 @@ impl Chance {
     /// The chance of what cannot happen.
     pub const NEVER: Self = Self { favourable: 0, of: 1 };
 
+    /// So many millionths, at most all of them.
+    pub fn millionths(favourable: u32) -> Self {
+        Self { favourable: favourable.min(1_000_000), of: 1_000_000 }
+    }
+
     /// The probability rounded to whole percent, 0 to 100.
     pub fn percent(self) -> u32 {
         let percent = (u64::from(self.favourable) * 100 + u64::from(self.of / 2)) / u64::from(self.of.max(1));

@@ -34,11 +34,10 @@ impl AttackEstimate {
     }
 }
 
-/// The chance that at least one of several independent attacks succeeds, in thousandths, of those whose chance is known;
-/// `None` if none is.
-pub fn any_per_mille(chances: impl IntoIterator<Item = Option<i32>>) -> Option<i32> {
+/// The chance that at least one of several independent attacks succeeds, in thousandths; `None` without an attack.
+pub fn any_per_mille(chances: impl IntoIterator<Item = i32>) -> Option<i32> {
     // Rounded down: several chances that are not certain make no certainty.
-    chances.into_iter().flatten().reduce(|any, chance| 1000 - ((1000 - any) * (1000 - chance) + 999) / 1000)
+    chances.into_iter().reduce(|any, chance| 1000 - ((1000 - any) * (1000 - chance) + 999) / 1000)
 }
 
 /// The attacks that a unit and its enemies could make on each other if the unit stood elsewhere.
@@ -216,10 +215,10 @@ mod tests {
 
     #[test]
     fn several_attacks_hurt_more_surely_than_one() {
-        assert_eq!(any_per_mille([None, None]), None);
-        assert_eq!(any_per_mille([None, Some(300)]), Some(300));
-        assert_eq!(any_per_mille([Some(500), Some(400), Some(0)]), Some(700));
-        assert_eq!(any_per_mille([Some(1000), Some(1000)]), Some(1000));
-        assert_eq!(any_per_mille([Some(990), Some(980)]), Some(999));
+        assert_eq!(any_per_mille([]), None);
+        assert_eq!(any_per_mille([300]), Some(300));
+        assert_eq!(any_per_mille([500, 400, 0]), Some(700));
+        assert_eq!(any_per_mille([1000, 1000]), Some(1000));
+        assert_eq!(any_per_mille([990, 980]), Some(999));
     }
 }

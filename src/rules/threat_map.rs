@@ -43,9 +43,10 @@ pub fn threat_map(query: &dyn BattleQuery, by: &[UnitId], target: UnitId) -> Vec
         for (threatened, attack) in all.iter_mut().zip(best).filter(|(_, attack)| attack.expected_x100 > 0) {
             threatened.attackers = threatened.attackers.saturating_add(1);
             threatened.expected_x100 += attack.expected_x100;
-            threatened.injury_per_mille = any_per_mille([threatened.injury_per_mille, attack.injury_per_mille]);
+            let injuries = [threatened.injury_per_mille, attack.injury_per_mille];
+            threatened.injury_per_mille = any_per_mille(injuries.into_iter().flatten());
             let defeats = [threatened.defeat_per_mille, attack.defeat_per_mille];
-            threatened.defeat_per_mille = any_per_mille(defeats.map(Some)).unwrap_or_default();
+            threatened.defeat_per_mille = any_per_mille(defeats).unwrap_or_default();
         }
     }
     let can_stand = |square| !matches!(map.tile(square).barrier, Barrier::Wall | Barrier::Aperture);

@@ -62,10 +62,10 @@ fn compare(query: &dyn BattleQuery, has_hit_points: bool, looked_at: &mut Looked
             });
             let best: Vec<RangeBand> = best.collect();
             let told = (usize::from(threatened.attackers), threatened.expected_x100, threatened.injury_per_mille);
-            let injury_per_mille = any_per_mille(best.iter().map(|attack| attack.injury_per_mille));
+            let injury_per_mille = any_per_mille(best.iter().filter_map(|attack| attack.injury_per_mille));
             let expected = (best.len(), best.iter().map(|attack| attack.expected_x100).sum(), injury_per_mille);
             assert_eq!(told, expected, "{unit:?}: {threatened:?}");
-            let defeat_per_mille = any_per_mille(best.iter().map(|attack| Some(attack.defeat_per_mille)));
+            let defeat_per_mille = any_per_mille(best.iter().map(|attack| attack.defeat_per_mille));
             assert_eq!(Some(threatened.defeat_per_mille), defeat_per_mille, "{threatened:?}");
             assert_eq!(has_hit_points, injury_per_mille.is_none(), "{threatened:?}");
             looked_at.squares += 1;

@@ -209,7 +209,7 @@ mod tests {
         // Units without hit points are hurt, and lose no points.
         let hurt = words(vec![exchange(1, Some(attack(30, Some(500)))), exchange(2, Some(attack(900, Some(400))))]);
         assert!(
-            hurt.contains("2 enemies could attack there: 70 % to be hurt, 40 % to be put out of action. "),
+            hurt.contains("attack there: 70 % to be hurt, 40 % to be put out of action, if it does not react. "),
             "{hurt}"
         );
     }

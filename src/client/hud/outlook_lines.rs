@@ -69,8 +69,8 @@ fn attack_line(outlook: &Outlook, name: &dyn Fn(UnitId) -> String) -> OutlookLin
 fn taken_line(outlook: &Outlook) -> OutlookLine {
     let taken: Vec<&AttackEstimate> = outlook.exchanges.iter().filter_map(|each| each.taken.as_ref()).collect();
     let expected_x100 = taken.iter().map(|attack| attack.expected_x100).sum();
-    let injury_per_mille = any_per_mille(taken.iter().map(|attack| attack.injury_per_mille));
-    let defeat_per_mille = any_per_mille(taken.iter().map(|attack| Some(attack.defeat_per_mille)));
+    let injury_per_mille = any_per_mille(taken.iter().filter_map(|attack| attack.injury_per_mille));
+    let defeat_per_mille = any_per_mille(taken.iter().map(|attack| attack.defeat_per_mille));
     let harm = harm_words(expected_x100, injury_per_mille, defeat_per_mille.unwrap_or_default());
     let who = match taken.len() {
         0 => {
@@ -111,7 +111,8 @@ pub fn harm_words(expected_x100: i32, injury_per_mille: Option<i32>, defeat_per_
     let percent = |chance: i32| if chance < 1000 { ((chance + 5) / 10).min(99) } else { 100 };
     match injury_per_mille {
         Some(chance) => {
-            format!("{} % to be hurt, {} % to be put out of action", percent(chance), percent(defeat_per_mille))
+            let (hurt, out) = (percent(chance), percent(defeat_per_mille));
+            format!("{hurt} % to be hurt, {out} % to be put out of action, if it does not react")
         }
         None => format!("{} damage to expect", tenths(expected_x100)),
     }

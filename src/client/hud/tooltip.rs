@@ -347,7 +347,7 @@ fn threat_line(panels: &PanelContext, pointer: &Pointer) -> Option<(String, Colo
     let target = panels.view.name(shown.target);
     let ThreatenedSquare { expected_x100, injury_per_mille, defeat_per_mille, .. } = *threatened;
     let harm = harm_words(expected_x100, injury_per_mille, defeat_per_mille);
-    let words = format!("{who} could attack {target} here next turn: {harm} without cover");
+    let words = format!("{who} could attack {target} here next turn, without cover: {harm}");
     Some((words, color))
 }
 

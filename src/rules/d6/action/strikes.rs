@@ -135,7 +135,7 @@ pub fn preview(
         let stopped = outcomes::chance_to_hit_cover(&difficulty, &pool);
         let through = outcomes::through_cover(battle, aim, &difficulty, &pool, &damage);
         let favourable = through.iter().map(|outcome| outcome.chance.favourable).sum();
-        let goes_through = Chance { favourable, of: 1_000_000 };
+        let goes_through = Chance::millionths(favourable);
         notes.push(format!("hits the cover instead: {stopped}, and goes through it: {goes_through}"));
         outcomes.extend(through);
     }

@@ -36,7 +36,7 @@ impl Difficulty {
     /// The chance that a roll of this pool exceeds it by so many points, reactions apart. D6-ACC-02
     pub fn chance_to_exceed(&self, pool: &Pool, points: i32) -> Chance {
         if !pool.is_usable() {
-            return Chance { favourable: 0, of: 1_000_000 };
+            return Chance::millionths(0);
         }
         let dice = self.all_dice().map(|(_, dice)| dice.whole_dice()).sum();
         odds::reaches(pool.total(), self.fixed.total() + points, dice)

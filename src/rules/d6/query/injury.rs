@@ -26,7 +26,7 @@ pub struct Damage {
     pub place: Place,
 }
 
-/// What damage, or an attack, may do to a unit.
+/// The injuries that damage, or an attack, may do to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InjuryOdds {
     /// The value of the injuries for the AI, in hundredths of a point.
@@ -132,11 +132,10 @@ fn effects(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> [(DamageEffe
     chances.map(|chance| (effects.next().unwrap_or(DamageEffect::Killed), chance))
 }
 
-/// What damage to a unit may do.
+/// The injuries that damage may do to a unit.
 pub fn injury_odds(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> InjuryOdds {
-    let millionths = |favourable: u32| Chance { favourable: favourable.min(1_000_000), of: 1_000_000 };
     if damage.stuns && !can_be_stunned(battle, unit) {
-        return InjuryOdds { value_x100: 0, hurts: millionths(0), defeats: millionths(0) };
+        return InjuryOdds { value_x100: 0, hurts: Chance::millionths(0), defeats: Chance::millionths(0) };
     }
     let (weights, before) = (battle.data.0.ai, battle.injury(unit).level);
     let is_last_stun = is_last_stun(battle, unit);
@@ -160,7 +159,7 @@ pub fn injury_odds(battle: &BattleAccess, damage: &Damage, unit: UnitId) -> Inju
         hurt += if effect > DamageEffect::None { chance.favourable } else { 0 };
         out += if ends { chance.favourable } else { 0 };
     }
-    InjuryOdds { value_x100: sum, hurts: millionths(hurt), defeats: millionths(out) }
+    InjuryOdds { value_x100: sum, hurts: Chance::millionths(hurt), defeats: Chance::millionths(out) }
 }
 
 /// The value for the AI of getting a unit from its injury to another level, in hundredths of a point, and true if that

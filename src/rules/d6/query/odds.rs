@@ -32,7 +32,7 @@ pub fn reaches(code: Pips, number: i32, dice: i32) -> Chance {
                 let (roll, against) = (SumOdds::of(code.code()), SumOdds::of(Pips::dice(dice).code()));
                 numbers.map(|number| roll.chance_against(&against, |roll, more| roll >= number + more)).collect()
             });
-            chances.get(number).copied().unwrap_or(Chance { favourable: 0, of: 1_000_000 })
+            chances.get(number).copied().unwrap_or(Chance::millionths(0))
         }
         _ => {
             let against = SumOdds::of(Pips::dice(dice).code()).plus(number);

@@ -40,7 +40,7 @@ pub fn outcomes(
     outcomes
 }
 
-/// What an attack with these outcomes may do to its target.
+/// The injuries that an attack with these outcomes may do to its target.
 pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> InjuryOdds {
     let (mut value_x100, mut hurt, mut out) = (0, 0, 0);
     for Outcome { chance, damage } in outcomes {
@@ -49,8 +49,7 @@ pub fn expected(battle: &BattleAccess, outcomes: &[Outcome], target: UnitId) -> 
         hurt += chance.and(odds.hurts).favourable;
         out += chance.and(odds.defeats).favourable;
     }
-    let millionths = |favourable: u32| Chance { favourable: favourable.min(1_000_000), of: 1_000_000 };
-    InjuryOdds { value_x100, hurts: millionths(hurt), defeats: millionths(out) }
+    InjuryOdds { value_x100, hurts: Chance::millionths(hurt), defeats: Chance::millionths(out) }
 }
 
 /// The value for the AI of a called shot with these outcomes at a weapon in the hand of a unit, in hundredths of a point.
@@ -116,7 +115,7 @@ pub fn through_cover(
     let conditions = odds::conditions(damage.pool.code(), object.data.strength.code());
     let results = ObjectCondition::ALL.into_iter().zip(conditions);
     let outcomes = results.filter_map(|(result, chance)| {
-        let chance = Chance { favourable: stopped, of: 1_000_000 }.and(chance);
+        let chance = Chance::millionths(stopped).and(chance);
         Some(Outcome { chance, damage: behind(damage, result)? })
     });
     outcomes.collect()

@@ -88,7 +88,7 @@ pub fn estimate_target(
         let ends = defeats.chance(dice, points, |rolled| halved(rolled.max(1), times));
         defeated += u64::from(ends) * u64::from(share.favourable) / u64::from(share.of.max(1));
     }
-    let defeat = Chance { favourable: u32::try_from(defeated).unwrap_or(0), of: 1_000_000 };
+    let defeat = Chance::millionths(u32::try_from(defeated).unwrap_or(0));
     AreaEstimate { odds, damage: loss::loss(target, means, dice, points, 0), expected_x100, defeat }
 }
 

@@ -19,7 +19,7 @@ pub fn defeat(target: &Combatant, strike: &Strike<impl Sum>, hit: Chance) -> Cha
 /// The same for an attack that is certain to be a critical hit. SAGA-BEY-02
 pub fn defeat_by_critical(target: &Combatant, strike: &Strike<impl Sum>) -> Chance {
     let lethality = Lethality::of(target, strike.aim.arm.means(), strike.dice, strike.damage.total());
-    Chance { favourable: lethality.critical, of: 1_000_000 }
+    Chance::millionths(lethality.critical)
 }
 
 /// A bound for the search: higher than any damage roll.
@@ -101,6 +101,6 @@ impl Lethality {
         let criticals = hit.of / 20;
         let plain = u64::from(hit.favourable.saturating_sub(criticals)) * u64::from(self.plain);
         let critical = u64::from(criticals) * u64::from(self.critical);
-        Chance { favourable: u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0), of: 1_000_000 }
+        Chance::millionths(u32::try_from((plain + critical) / u64::from(hit.of)).unwrap_or(0))
     }
 }
